@@ -1,0 +1,240 @@
+//! Holds a tool to the rules, one function a rule, each under the code that it rejects. Makes no tokens.
+
+use quote::quote;
+use syn::ext::IdentExt;
+use syn::{FnArg, GenericParam, Pat, Type};
+
+use crate::errors::{Errors, did_you_mean};
+use crate::item::Item;
+use crate::model::{Model, ungrouped};
+use crate::template;
+
+pub(crate) fn check(item: &Item, model: &Model, errors: &mut Errors) {
+    is_async(item, errors);
+    is_not_unsafe(item, errors);
+    has_no_receiver(item, errors);
+    is_not_generic(item, errors);
+    returns_a_named_type(item, errors);
+    parameters_have_plain_names(item, errors);
+    parameters_are_not_conditional(item, errors);
+    borrows_are_state(item, errors);
+    is_described(item, model, errors);
+    tool_name_is_valid(model, errors);
+    argument_names_differ(model, errors);
+    defaults_and_optional_exclude_each_other(model, errors);
+    messages_name_earlier_arguments(model, errors);
+    questions_share_a_form(model, errors);
+}
+
+/// `#[tool] fn f() {}`
+fn is_async(item: &Item, errors: &mut Errors) {
+    if item.sig.asyncness.is_none() {
+        errors.at(item.sig.fn_token, "a tool must be an `async fn`");
+    }
+}
+
+/// `#[tool] async unsafe fn f() {}`
+fn is_not_unsafe(item: &Item, errors: &mut Errors) {
+    if let syn::Safety::Unsafe(token) = &item.sig.safety {
+        errors.at(token, "a tool can't be `unsafe`: any client may call it");
+    }
+}
+
+/// `#[tool] async fn f(&self) {}`
+fn has_no_receiver(item: &Item, errors: &mut Errors) {
+    if let Some(FnArg::Receiver(receiver)) = item.sig.inputs.first() {
+        errors.at(
+            receiver,
+            "a tool is a free function; take what it needs as `&State`, registered with `.state(…)`",
+        );
+    }
+}
+
+/// `#[tool] async fn f<T>(x: T) {}` and `#[tool] async fn f(x: impl Display) {}`
+fn is_not_generic(item: &Item, errors: &mut Errors) {
+    const MESSAGE: &str = "a tool can't be generic: it has one fixed input schema";
+    let generics = &item.sig.generics;
+    if generics.params.iter().any(|param| !matches!(param, GenericParam::Lifetime(_))) {
+        errors.at(quote!(#generics), MESSAGE);
+    }
+    for input in &item.sig.inputs {
+        if let FnArg::Typed(typed) = input
+            && let Type::ImplTrait(ty) = behind_reference(&typed.ty)
+        {
+            errors.at(ty, MESSAGE);
+        }
+    }
+}
+
+fn behind_reference(ty: &Type) -> &Type {
+    match ungrouped(ty) {
+        Type::Reference(reference) => ungrouped(&reference.elem),
+        ty => ty,
+    }
+}
+
+/// `#[tool] async fn f() -> impl Display {}`
+fn returns_a_named_type(item: &Item, errors: &mut Errors) {
+    if let syn::ReturnType::Type(_, ty) = &item.sig.output
+        && let Type::ImplTrait(ty) = ungrouped(ty)
+    {
+        errors.at(ty, "name the type that the tool returns: a `String`, `Structured<T>`, `ToolOutput`, `()` or a `Result` of one");
+    }
+}
+
+/// `#[tool] async fn f((a, b): (u8, u8)) {}`
+fn parameters_have_plain_names(item: &Item, errors: &mut Errors) {
+    for input in &item.sig.inputs {
+        let FnArg::Typed(typed) = input else { continue };
+        let plain = matches!(&*typed.pat, Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none());
+        if !plain && !matches!(ungrouped(&typed.ty), Type::Reference(_)) {
+            errors.at(&typed.pat, "a tool parameter needs a plain name: the name is the argument's JSON key");
+        }
+    }
+}
+
+/// `#[tool] async fn f(#[cfg(unix)] x: u8) {}`
+fn parameters_are_not_conditional(item: &Item, errors: &mut Errors) {
+    for stripped in &item.stripped {
+        if let Some(cfg) = &stripped.cfg {
+            errors.at(cfg, "a tool's parameters can't be conditional; put `#[cfg]` on the whole function");
+        }
+    }
+}
+
+/// `#[tool] async fn f(x: &str) {}`, `#[tool] async fn f(x: &mut Db) {}` and
+/// `#[tool] async fn f(#[arg(title = "X")] x: &Db) {}`
+fn borrows_are_state(item: &Item, errors: &mut Errors) {
+    for (input, stripped) in item.sig.inputs.iter().zip(&item.stripped) {
+        let FnArg::Typed(typed) = input else { continue };
+        let Type::Reference(reference) = ungrouped(&typed.ty) else { continue };
+        let owned = match ungrouped(&reference.elem) {
+            Type::Path(path) if path.path.is_ident("str") => Some("String"),
+            Type::Slice(_) => Some("Vec"),
+            _ => None,
+        };
+        if let Some(owned) = owned {
+            errors.at(
+                &typed.ty,
+                format!("arguments are decoded from JSON, so they must be owned; use `{owned}`"),
+            );
+        } else if let Some(token) = &reference.mutability {
+            errors.at(token, "state is shared between calls; borrow it without `mut`");
+        } else if let Some(attr) = stripped.options.first() {
+            errors.at(
+                &typed.ty,
+                format!(
+                    "a borrowed parameter comes from the server; `#[{}]` needs one by value",
+                    name_of(attr)
+                ),
+            );
+        }
+    }
+}
+
+fn name_of(attr: &syn::Attribute) -> String {
+    attr.path().get_ident().map(ToString::to_string).unwrap_or_default()
+}
+
+/// `#[tool] async fn f() {}` without a doc comment
+fn is_described(item: &Item, model: &Model, errors: &mut Errors) {
+    if model.docs.is_empty() {
+        errors.at(&item.sig.ident, "a tool needs a description for the model: write a doc comment");
+    }
+}
+
+/// `#[tool(name = "a b")]`
+fn tool_name_is_valid(model: &Model, errors: &mut Errors) {
+    let name = &model.name;
+    let valid = (1..=128).contains(&name.len())
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.-".contains(&byte));
+    if !valid {
+        let message = "invalid tool name: 1–128 of `A-Z a-z 0-9 _ . -`";
+        match &model.options.name {
+            Some(literal) => errors.at(literal, message),
+            None => errors.at(&model.type_name, format!("{message}; set one with `name = \"…\"`")),
+        }
+    }
+}
+
+/// `#[tool] async fn f(a: u8, #[arg(name = "a")] b: u8) {}`
+fn argument_names_differ(model: &Model, errors: &mut Errors) {
+    let mut seen: Vec<String> = Vec::new();
+    for argument in model.arguments() {
+        let name = argument.name();
+        if seen.contains(&name) {
+            // Two equal Rust names are rustc's to report.
+            if let Some(literal) = &argument.options.name {
+                errors.at(literal, format!("another parameter is called `{name}`"));
+            } else if let Some(other) = model
+                .arguments()
+                .filter_map(|other| other.options.name.as_ref())
+                .find(|literal| literal.value() == name)
+            {
+                errors.at(other, format!("another parameter is called `{name}`"));
+            }
+        }
+        seen.push(name);
+    }
+}
+
+/// `#[elicit("…", optional, default = 1)]`
+fn defaults_and_optional_exclude_each_other(model: &Model, errors: &mut Errors) {
+    for argument in model.arguments() {
+        if let (Some(optional), Some(_)) = (&argument.options.optional, &argument.options.default) {
+            errors.at(
+                optional,
+                "`optional` and `default` exclude each other: with a default there is always a value",
+            );
+        }
+    }
+}
+
+/// `#[elicit("A room in {hotle}?")]`
+fn messages_name_earlier_arguments(model: &Model, errors: &mut Errors) {
+    let mut earlier: Vec<(String, bool)> = Vec::new();
+    for argument in model.arguments() {
+        let ident = argument.ident.unraw().to_string();
+        if let Some(literal) = &argument.options.message {
+            let message = literal.value();
+            match template::names(&message) {
+                Err(what) => errors.at(literal, what),
+                Ok(names) => {
+                    for name in names {
+                        match earlier.iter().find(|(earlier, _)| earlier == name) {
+                            Some((_, false)) => {}
+                            Some((_, true)) => errors.at(
+                                literal,
+                                format!("a message can't show `{{{name}}}`, which is elicited itself; show a plain parameter"),
+                            ),
+                            None if model.arguments().any(|later| later.ident.unraw() == name) => errors.at(
+                                literal,
+                                format!("`{{{name}}}` isn't known when this is asked; move that parameter before `{ident}`"),
+                            ),
+                            None => {
+                                let plain = earlier.iter().filter(|(_, elicited)| !elicited);
+                                let hint = did_you_mean(name, plain.map(|(name, _)| name.as_str()));
+                                errors.at(literal, format!("no parameter `{{{name}}}` to interpolate{hint}"));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        earlier.push((ident, argument.is_elicited()));
+    }
+}
+
+/// `#[elicit("…", key = "a")]` beside `#[elicit("…", key = "b")]`
+fn questions_share_a_form(model: &Model, errors: &mut Errors) {
+    let elicited: Vec<_> = model.arguments().filter(|argument| argument.is_elicited()).collect();
+    let Some(first) = elicited.first() else { return };
+    let key = |key: &Option<syn::LitStr>| key.as_ref().map(syn::LitStr::value);
+    if let Some(other) = elicited.iter().find(|other| key(&other.options.key) != key(&first.options.key)) {
+        let message = "the questions of a tool go out as one form; give all of them the same `key`, or none";
+        match other.options.key.as_ref().or(first.options.key.as_ref()) {
+            Some(literal) => errors.at(literal, message),
+            None => errors.at(&other.ident, message),
+        }
+    }
+}

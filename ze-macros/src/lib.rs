@@ -1,0 +1,74 @@
+//! The `#[tool]` attribute of `ze-runtime`, which documents and re-exports it.
+//!
+//! A function goes through four phases, one file each: `item` takes it apart and strips our attributes, `attr` reads
+//! those into options, `model` says what the tool is, `check` holds it to the rules, `expand` writes it down. `check`
+//! makes no tokens and `expand` reports no errors.
+
+mod attr;
+mod check;
+mod docs;
+mod errors;
+mod expand;
+mod item;
+mod model;
+mod template;
+
+use proc_macro2::TokenStream;
+
+/// Makes an MCP tool of an `async fn`.
+///
+/// The function stays as written. Beside it stands a type of the same name, which
+/// [`toolset!`](https://docs.rs/ze-runtime/latest/ze_runtime/macro.toolset.html) takes; so a module and a tool of one
+/// name cannot share a scope (`type = Name` gives the type another).
+///
+/// | option | |
+/// |---|---|
+/// | `name = "…"` | the tool's name, else the function's: 1 to 128 of `A-Z a-z 0-9 _ . -` |
+/// | `title = "…"` | the name that people see |
+/// | `read_only`, `destructive`, `idempotent`, `open_world` | MCP's hints: a flag, or `= true` or `= false`; only what is set is sent |
+/// | `type = Name` | the name of the type, else the function's |
+/// | `crate = "…"` | the path of `ze_runtime`, if it was renamed |
+///
+/// The doc comment is the tool's description. Parameters taken by value come from the call, those taken by reference
+/// from the server (`&CallContext`, or state registered with the toolset). A parameter by value may have one of two
+/// attributes; its doc comment is its description.
+///
+/// `#[arg(…)]`: the model supplies it.
+///
+/// | option | |
+/// |---|---|
+/// | `name = "…"` | the argument's key, else the parameter's name |
+/// | `title = "…"` | the name that people see |
+/// | `default = …` | the value when the model gives none; a literal is also shown in the schema |
+///
+/// `#[elicit("…", …)]`: the model supplies it, else the user is asked. It takes what `#[arg]` takes, and:
+///
+/// | option | |
+/// |---|---|
+/// | `"…"` or `message = "…"` | the question; `{name}` shows an earlier parameter that the model supplies, `{{` is a brace |
+/// | `default = …` | the value when nobody gives one, filled into the form: a constant |
+/// | `suggest = …` | only filled into the form: a constant |
+/// | `optional` | nobody needs to give it: `None`. For an `Option` |
+/// | `allow_blank` | a blank string is an answer |
+/// | `declined = "…"` | what the model is told when the user declines |
+/// | `key = "…"` | the key of the form, else `tool_param` for one question and `tool` for several |
+#[proc_macro_attribute]
+pub fn tool(options: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    tool_impl(options.into(), &item.into()).into()
+}
+
+fn tool_impl(options: TokenStream, tokens: &TokenStream) -> TokenStream {
+    let mut errors = errors::Errors::default();
+    let Some(mut item) = item::Item::parse(tokens.clone(), &mut errors) else {
+        // Not a function: the item goes back as it came, and the error says what `#[tool]` goes on.
+        let errors = errors.into_tokens();
+        return quote::quote! { #tokens #errors };
+    };
+    let options = attr::tool_options(options, &mut errors);
+    let model = model::Model::new(&mut item, options, &mut errors);
+    check::check(&item, &model, &mut errors);
+    expand::expand(&item, &model, errors)
+}
+
+#[cfg(test)]
+mod tests;

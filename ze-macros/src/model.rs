@@ -1,0 +1,104 @@
+//! What a tool is, once its attributes are read.
+
+use syn::ext::IdentExt;
+use syn::{FnArg, Ident, Pat, ReturnType, Type};
+
+use crate::attr::{ParamOptions, ToolOptions, param_options};
+use crate::docs::Docs;
+use crate::errors::Errors;
+use crate::item::Item;
+
+pub(crate) struct Model {
+    pub(crate) options: ToolOptions,
+    pub(crate) docs: Docs,
+    /// The tool's name on the wire.
+    pub(crate) name: String,
+    pub(crate) type_name: Ident,
+    pub(crate) inputs: Vec<Input>,
+    /// The declared return type, if there is one.
+    pub(crate) returns: Option<Type>,
+}
+
+/// One parameter of the function.
+pub(crate) enum Input {
+    /// By value: from the call.
+    Argument(Box<Argument>),
+    /// By reference: from the server. The type behind the reference.
+    State(Box<Type>),
+    /// One that `check` reports.
+    Broken,
+}
+
+pub(crate) struct Argument {
+    pub(crate) ident: Ident,
+    pub(crate) ty: Type,
+    pub(crate) docs: Docs,
+    pub(crate) options: ParamOptions,
+}
+
+impl Argument {
+    /// The argument's key on the wire.
+    pub(crate) fn name(&self) -> String {
+        self.options.name.as_ref().map_or_else(|| self.ident.unraw().to_string(), syn::LitStr::value)
+    }
+
+    pub(crate) fn is_elicited(&self) -> bool {
+        self.options.elicit.is_some()
+    }
+}
+
+impl Model {
+    pub(crate) fn new(item: &mut Item, options: ToolOptions, errors: &mut Errors) -> Self {
+        let name =
+            options.name.as_ref().map_or_else(|| item.sig.ident.unraw().to_string(), syn::LitStr::value);
+        let type_name = options.type_name.clone().unwrap_or_else(|| item.sig.ident.clone());
+        let inputs = item
+            .sig
+            .inputs
+            .iter()
+            .zip(&item.stripped)
+            .map(|(input, stripped)| {
+                let options = param_options(&stripped.options, errors);
+                let FnArg::Typed(typed) = input else { return Input::Broken };
+                let ty = ungrouped(&typed.ty);
+                if let Type::Reference(reference) = ty
+                    && stripped.options.is_empty()
+                {
+                    return Input::State(reference.elem.clone());
+                }
+                match &*typed.pat {
+                    Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {
+                        let docs = Docs::read(&stripped.docs);
+                        Input::Argument(Box::new(Argument {
+                            ident: pat.ident.clone(),
+                            ty: ty.clone(),
+                            docs,
+                            options,
+                        }))
+                    }
+                    _ => Input::Broken,
+                }
+            })
+            .collect();
+        let returns = match &item.sig.output {
+            ReturnType::Default => None,
+            ReturnType::Type(_, ty) => Some((**ty).clone()),
+        };
+        Self { docs: Docs::read(&item.attrs), options, name, type_name, inputs, returns }
+    }
+
+    pub(crate) fn arguments(&self) -> impl Iterator<Item = &Argument> {
+        self.inputs.iter().filter_map(|input| match input {
+            Input::Argument(argument) => Some(&**argument),
+            _ => None,
+        })
+    }
+}
+
+/// A type that a `macro_rules!` fragment passed in is wrapped in an invisible group.
+pub(crate) fn ungrouped(mut ty: &Type) -> &Type {
+    while let Type::Group(group) = ty {
+        ty = &group.elem;
+    }
+    ty
+}

@@ -1,0 +1,185 @@
+//! What can be asked for, and what a parameter makes of the answer.
+//!
+//! Two traits, because two things vary. [`Elicitable`] is a type that one field of a form can hold; [`Question`] is
+//! what an author declares around it (`T`, `Option<T>`, [`Elicited<T>`]) and decides what a declined question means.
+
+pub(crate) mod answer;
+pub(crate) mod form;
+mod leaf;
+pub(crate) mod template;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::schema::Unreadable;
+use crate::schema::read::read;
+
+/// The declared type of an `#[elicit]` parameter: `T`, `Option<T>` or [`Elicited<T>`] for a `T` that a form can hold.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't be asked for in a form",
+    label = "forms hold strings, numbers and booleans",
+    note = "https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation#requested-schema"
+)]
+pub trait Question: Sized + Send + 'static {
+    /// The field of the form.
+    type Answer: Elicitable;
+
+    /// The parameter, when there is a value: the model's or the user's.
+    fn answered(answer: Self::Answer) -> Self;
+
+    /// The parameter, when there is none and the body runs all the same.
+    fn refused(refusal: Refusal) -> Option<Self> {
+        let _ = refusal;
+        None
+    }
+
+    /// The parameter that nobody needs to supply.
+    #[doc(hidden)]
+    fn absent() -> Option<Self> {
+        None
+    }
+}
+
+/// A type that one field of a form can hold.
+///
+/// Its field comes from its schema (`schemars`), narrowed to what MCP's
+/// [`requestedSchema`](https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation#requested-schema)
+/// can say; a schema that does not narrow is a [`BuildError`](crate::BuildError).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't be asked for in a form",
+    label = "forms hold strings, numbers and booleans",
+    note = "https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation#requested-schema"
+)]
+pub trait Elicitable: JsonSchema + Serialize + DeserializeOwned + Send + 'static {
+    /// What `default = …` and `suggest = …` must be: a constant that is written to JSON as the type itself would be.
+    type Literal: Serialize + Sync + 'static;
+
+    /// Reads a value, whoever supplied it.
+    ///
+    /// # Errors
+    ///
+    /// When the value does not fit the type although it fits the schema.
+    fn read(wire: &Value) -> Result<Self, Unreadable> {
+        read(wire)
+    }
+}
+
+/// Why nobody supplied a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The user said no.
+    Declined,
+    /// The user closed the question without an answer.
+    Cancelled,
+    /// The client cannot show a form.
+    Unasked,
+}
+
+/// A value, or why there is none: for a body that runs either way.
+///
+/// ```
+/// use ze_runtime::{Elicited, tool};
+///
+/// /// Say hello.
+/// #[tool]
+/// async fn hello(#[elicit("What is your name?")] name: Elicited<String>) -> String {
+///     match name {
+///         Elicited::Value(name) => format!("Hello, {name}!"),
+///         Elicited::Declined => "Hello, whoever you are!".to_owned(),
+///         Elicited::Cancelled | Elicited::Unasked => "Hello!".to_owned(),
+///     }
+/// }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Elicited<T> {
+    /// The model's argument, or the user's answer.
+    Value(T),
+    /// The user said no: do not ask in another way.
+    Declined,
+    /// The user closed the question without an answer.
+    Cancelled,
+    /// The client cannot show a form, and the model passed no argument.
+    Unasked,
+}
+
+impl<T> Elicited<T> {
+    /// The value, if there is one.
+    #[must_use]
+    pub fn value(self) -> Option<T> {
+        match self {
+            Self::Value(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The same by reference.
+    #[must_use]
+    pub fn as_ref(&self) -> Elicited<&T> {
+        match self {
+            Self::Value(value) => Elicited::Value(value),
+            Self::Declined => Elicited::Declined,
+            Self::Cancelled => Elicited::Cancelled,
+            Self::Unasked => Elicited::Unasked,
+        }
+    }
+}
+
+impl<T: Elicitable> Question for Option<T> {
+    type Answer = T;
+
+    fn answered(answer: T) -> Self {
+        Some(answer)
+    }
+
+    fn absent() -> Option<Self> {
+        Some(None)
+    }
+}
+
+impl<T: Elicitable> Question for Elicited<T> {
+    type Answer = T;
+
+    fn answered(answer: T) -> Self {
+        Self::Value(answer)
+    }
+
+    fn refused(refusal: Refusal) -> Option<Self> {
+        Some(match refusal {
+            Refusal::Declined => Self::Declined,
+            Refusal::Cancelled => Self::Cancelled,
+            Refusal::Unasked => Self::Unasked,
+        })
+    }
+}
+
+/// Never implemented; it gives `Option<Option<T>>` an error of its own.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`Option<{Self}>` can't be asked for: a question is answered or it isn't",
+    label = "write a single `Option`"
+)]
+pub trait SingleOption {}
+
+impl<T: Elicitable> Elicitable for Option<T>
+where
+    Option<T>: SingleOption,
+{
+    type Literal = T::Literal;
+}
+
+/// The types whose parameter may be `optional`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`optional` needs an `Option`",
+    label = "make the parameter an `Option`, which is `None` when nobody supplies it"
+)]
+pub trait MayBeAbsent {}
+
+impl<T: Elicitable> MayBeAbsent for Option<T> {}
+
+/// The types whose answer may be blank.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(message = "`allow_blank` is for strings", label = "only text can be blank")]
+pub trait Text {}

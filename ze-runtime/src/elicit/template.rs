@@ -1,0 +1,160 @@
+//! Message templates: `{name}` stands for an earlier parameter's value.
+//!
+//! A value is data and not text of ours: it cannot end a quotation, start a line, run backwards or become a link.
+
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+/// The longest value shown whole, in characters.
+const SHOWN: usize = 256;
+
+/// A parsed message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Template(Vec<Segment>);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Segment {
+    Text(String),
+    /// The index of a parameter.
+    Value(usize),
+}
+
+impl Template {
+    /// Parses `source`, where `index` finds the parameter of a name. The macro has checked the syntax and the names;
+    /// what it would have refused is kept as text.
+    pub(crate) fn parse(source: &str, index: impl Fn(&str) -> Option<usize>) -> Self {
+        let mut segments = Vec::new();
+        let mut text = String::new();
+        let mut rest = source;
+        while let Some(at) = rest.find(['{', '}']) {
+            text.push_str(&rest[..at]);
+            let brace = &rest[at..=at];
+            rest = &rest[at + 1..];
+            if let Some(after) = rest.strip_prefix(brace) {
+                text.push_str(brace);
+                rest = after;
+            } else if let Some((name, after)) = rest.split_once('}').filter(|_| brace == "{")
+                && let Some(index) = index(name)
+            {
+                if !text.is_empty() {
+                    segments.push(Segment::Text(std::mem::take(&mut text)));
+                }
+                segments.push(Segment::Value(index));
+                rest = after;
+            } else {
+                text.push_str(brace);
+            }
+        }
+        text.push_str(rest);
+        if !text.is_empty() {
+            segments.push(Segment::Text(text));
+        }
+        Self(segments)
+    }
+
+    /// The message. An absent value shows nothing.
+    pub(crate) fn render<'v>(&self, value: impl Fn(usize) -> Option<&'v Value>) -> String {
+        let mut out = String::new();
+        for segment in &self.0 {
+            match segment {
+                Segment::Text(text) => out.push_str(text),
+                Segment::Value(index) => match value(*index) {
+                    None | Some(Value::Null) => {}
+                    Some(Value::String(text)) => show(text, &mut out),
+                    Some(other) => show(&other.to_string(), &mut out),
+                },
+            }
+        }
+        out
+    }
+}
+
+/// Writes a value so that it can do no harm where a person reads it.
+fn show(value: &str, out: &mut String) {
+    let count = value.chars().count();
+    if count <= SHOWN {
+        return harmless(value, out);
+    }
+    let half = SHOWN / 2;
+    let boundary = |n: usize| value.char_indices().nth(n).map_or(value.len(), |(at, _)| at);
+    harmless(&value[..boundary(half)], out);
+    out.push('…');
+    harmless(&value[boundary(count - half)..], out);
+}
+
+fn harmless(value: &str, out: &mut String) {
+    let mut rest = value.char_indices();
+    while let Some((at, char)) = rest.next() {
+        match char {
+            '"' => out.push('”'),
+            '\'' | '`' => out.push('’'),
+            '\n' | '\r' | '\t' => out.push(' '),
+            // A scheme is broken where it becomes a link: `https[:]//…`.
+            ':' if value[at..].starts_with("://") => out.push_str("[:]"),
+            'w' | 'W' if starts_www(value, at) => {
+                out.push_str("www[.]");
+                rest.nth(2);
+            }
+            _ if char.is_control() || is_invisible(char) => {
+                // Writing to a string cannot fail.
+                let _ = write!(out, "\\u{{{:x}}}", u32::from(char));
+            }
+            _ => out.push(char),
+        }
+    }
+}
+
+fn starts_www(value: &str, at: usize) -> bool {
+    let word = value[..at].chars().next_back().is_none_or(|before| !before.is_alphanumeric());
+    word && value.get(at..at + 4).is_some_and(|start| start.eq_ignore_ascii_case("www."))
+}
+
+/// Characters that change how others are shown, or hide.
+fn is_invisible(char: char) -> bool {
+    matches!(
+        char,
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+            | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn render(template: &str, value: &Value) -> String {
+        let template = Template::parse(template, |name| (name == "x").then_some(0));
+        template.render(|_| Some(value))
+    }
+
+    #[test]
+    fn names_are_replaced_and_braces_can_be_written() {
+        assert_eq!(render("a {x} b", &json!("v")), "a v b");
+        assert_eq!(render("{{x}} {x}}}", &json!(3)), "{x} 3}");
+        assert_eq!(render("{x}{x}", &json!(true)), "truetrue");
+        assert_eq!(render("{x}!", &Value::Null), "!");
+        assert_eq!(render("{y} {", &json!(1)), "{y} {");
+    }
+
+    #[test]
+    fn a_value_is_harmless() {
+        assert_eq!(render("'{x}'", &json!("a' or \"b\"\nc")), "'a’ or ”b” c'");
+        assert_eq!(render("{x}", &json!("a\u{202e}b\u{7}")), "a\\u{202e}b\\u{7}");
+        assert_eq!(
+            render("{x}", &json!("see https://evil.example, www.evil.example")),
+            "see https[:]//evil.example, www[.]evil.example"
+        );
+        assert_eq!(render("{x}", &json!("awww. no")), "awww. no");
+        assert_eq!(render("{x}", &json!(["a\"b"])), "[”a\\”b”]");
+    }
+
+    #[test]
+    fn a_long_value_is_cut_in_the_middle() {
+        let long = format!("{}{}", "é".repeat(300), "z".repeat(300));
+        let shown = render("{x}", &json!(long));
+        assert_eq!(shown.chars().count(), 257);
+        assert!(shown.starts_with("éé") && shown.ends_with("zz") && shown.contains('…'));
+    }
+}

@@ -1,0 +1,36 @@
+#![doc = include_str!("../README.md")]
+
+mod call;
+mod client;
+mod context;
+mod elicit;
+mod error;
+mod log;
+mod nearest;
+mod param;
+mod result;
+mod schema;
+pub mod serve;
+mod tool;
+mod toolset;
+mod wire;
+
+#[doc(hidden)]
+#[path = "private.rs"]
+pub mod __private;
+
+pub use call::{CallRequest, CallResponse, InputRequired};
+pub use client::{Client, Principal};
+pub use context::CallContext;
+pub use elicit::{Elicitable, Elicited, Question, Refusal};
+pub use error::{Error, Result};
+pub use param::Argument;
+pub use result::{
+    Annotated, Audience, Content, EmbeddedResource, ResourceLink, Structured, ToolOutput, ToolReturn,
+};
+pub use schema::Unreadable;
+pub use tool::Tool;
+pub use toolset::Toolset;
+pub use toolset::builder::{BuildError, ToolsetBuilder};
+pub use wire::ProtocolError;
+pub use ze_macros::tool;

@@ -1,0 +1,18 @@
+//! Where the server's own words go: `tracing`, or standard error without it. Never a value that a user typed.
+
+/// Something that whoever runs the server must be able to find again by its id.
+pub(crate) fn error(id: &str, what: &str) {
+    #[cfg(feature = "tracing")]
+    tracing::error!(id, "{what}");
+    #[cfg(not(feature = "tracing"))]
+    eprintln!("error {id}: {what}");
+}
+
+/// Something that whoever runs the server should know.
+#[cfg(feature = "serve")]
+pub(crate) fn info(what: &str) {
+    #[cfg(feature = "tracing")]
+    tracing::info!("{what}");
+    #[cfg(not(feature = "tracing"))]
+    eprintln!("{what}");
+}

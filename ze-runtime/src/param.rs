@@ -1,0 +1,326 @@
+//! What `#[tool]` writes down about one parameter: who supplies it, under which name, with which options.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::Deref;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::call::{Resolver, Slot};
+use crate::elicit::{Elicitable, MayBeAbsent, Question, Refusal, Text};
+use crate::schema::Unreadable;
+use crate::schema::read::{missing, read};
+
+/// One parameter of a tool.
+#[derive(Clone, Copy)]
+pub struct ParamDef {
+    /// The argument's JSON key.
+    pub(crate) name: &'static str,
+    /// The Rust name, which messages interpolate.
+    pub(crate) ident: &'static str,
+    pub(crate) title: Option<&'static str>,
+    pub(crate) docs: &'static str,
+    pub(crate) supplier: Supplier,
+}
+
+impl fmt::Debug for ParamDef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ParamDef").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// Who supplies a parameter's value.
+#[derive(Clone, Copy)]
+pub(crate) enum Supplier {
+    /// The model alone.
+    Plain(PlainDef),
+    /// The model, else the user.
+    Asked(AskDef),
+    /// The server, for this call.
+    Resolved(Resolver),
+    /// The fields of a flattened struct.
+    Group(&'static [ParamDef]),
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct PlainDef {
+    pub(crate) types: &'static ArgTypes,
+    pub(crate) default: Option<&'static (dyn MakeSlot + Sync)>,
+    /// The default as JSON, where it was written as a literal.
+    pub(crate) default_json: Option<&'static str>,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct AskDef {
+    pub(crate) types: &'static AskTypes,
+    pub(crate) message: &'static str,
+    pub(crate) key: Option<&'static str>,
+    pub(crate) default: Option<&'static (dyn Literal + Sync)>,
+    pub(crate) suggest: Option<&'static (dyn Literal + Sync)>,
+    pub(crate) declined: Option<&'static str>,
+    pub(crate) optional: bool,
+    pub(crate) allow_blank: bool,
+}
+
+/// What the interpreter knows of a plain parameter's type.
+pub(crate) struct ArgTypes {
+    pub(crate) schema: fn(&mut SchemaGenerator) -> Schema,
+    pub(crate) read: fn(&Value) -> Result<Slot, Unreadable>,
+    /// The value of an argument that was not given, if the type has one.
+    pub(crate) missing: fn() -> Option<Slot>,
+}
+
+/// What the interpreter knows of an elicited parameter's type.
+pub(crate) struct AskTypes {
+    pub(crate) type_name: fn() -> &'static str,
+    pub(crate) schema: fn(&mut SchemaGenerator) -> Schema,
+    pub(crate) read: fn(&Value) -> Result<Slot, Unreadable>,
+    /// What the body is given when the user gave no value, if it runs at all.
+    pub(crate) refused: fn(Refusal) -> Option<Slot>,
+    /// The value of an `optional` parameter that nobody gave.
+    pub(crate) absent: fn() -> Option<Slot>,
+}
+
+/// A default of a plain parameter, made when it is needed.
+pub trait MakeSlot {
+    /// The value, boxed.
+    fn make(&self) -> Slot;
+}
+
+impl<T: Send + 'static> MakeSlot for fn() -> T {
+    fn make(&self) -> Slot {
+        Box::new(self())
+    }
+}
+
+/// A default or suggestion of an elicited parameter, written as a literal.
+pub trait Literal {
+    /// The value as JSON.
+    fn wire(&self) -> Value;
+}
+
+impl<T: Serialize> Literal for T {
+    fn wire(&self) -> Value {
+        serde_json::to_value(self).unwrap_or(Value::Null)
+    }
+}
+
+/// A type that an argument can be decoded into.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't be a tool argument",
+    label = "derive `serde::Deserialize` and `schemars::JsonSchema` for the types in it"
+)]
+pub trait Argument: Send + Sized + 'static {
+    #[doc(hidden)]
+    fn schema(generator: &mut SchemaGenerator) -> Schema;
+    #[doc(hidden)]
+    fn decode(wire: &Value) -> Result<Self, Unreadable>;
+    #[doc(hidden)]
+    fn absent() -> Option<Self>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: DeserializeOwned + JsonSchema + Send + 'static> Argument for T {
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<T>()
+    }
+
+    fn decode(wire: &Value) -> Result<Self, Unreadable> {
+        read(wire)
+    }
+
+    fn absent() -> Option<Self> {
+        missing()
+    }
+}
+
+fn boxed<T: Send + 'static>(value: T) -> Slot {
+    Box::new(value)
+}
+
+struct TypesOf<T>(PhantomData<T>);
+
+impl<T: Argument> TypesOf<T> {
+    const ARG: ArgTypes = ArgTypes {
+        schema: T::schema,
+        read: |wire| T::decode(wire).map(boxed),
+        missing: || T::absent().map(boxed),
+    };
+}
+
+impl<Q: Question> TypesOf<Q> {
+    const ASK: AskTypes = AskTypes {
+        type_name: std::any::type_name::<Q>,
+        schema: |generator| generator.subschema_for::<Q::Answer>(),
+        read: |wire| Q::Answer::read(wire).map(|answer| boxed(Q::answered(answer))),
+        refused: |refusal| Q::refused(refusal).map(boxed),
+        absent: || Q::absent().map(boxed),
+    };
+}
+
+/// A parameter under construction, in generated code.
+pub struct Plain<T> {
+    def: ParamDef,
+    plain: PlainDef,
+    types: PhantomData<fn() -> T>,
+}
+
+/// A parameter that only the model supplies.
+#[must_use]
+pub const fn plain<T: Argument>(name: &'static str, ident: &'static str, docs: &'static str) -> Plain<T> {
+    let plain = PlainDef { types: &TypesOf::<T>::ARG, default: None, default_json: None };
+    let def = ParamDef { name, ident, title: None, docs, supplier: Supplier::Plain(plain) };
+    Plain { def, plain, types: PhantomData }
+}
+
+impl<T: Send + 'static> Plain<T> {
+    /// The name that people see.
+    #[must_use]
+    pub const fn title(mut self, title: &'static str) -> Self {
+        self.def.title = Some(title);
+        self
+    }
+
+    /// The value when the model gives none.
+    #[must_use]
+    pub const fn default(mut self, make: &'static fn() -> T, json: Option<&'static str>) -> Self {
+        self.plain.default = Some(make);
+        self.plain.default_json = json;
+        self
+    }
+
+    /// The parameter.
+    #[must_use]
+    pub const fn done(mut self) -> ParamDef {
+        self.def.supplier = Supplier::Plain(self.plain);
+        self.def
+    }
+}
+
+/// A parameter that the server supplies, for this call.
+#[must_use]
+pub const fn resolved(name: &'static str, resolver: Resolver) -> ParamDef {
+    ParamDef { name, ident: name, title: None, docs: "", supplier: Supplier::Resolved(resolver) }
+}
+
+/// The fields of a flattened struct, in place of one parameter.
+#[must_use]
+pub const fn group(fields: &'static [ParamDef]) -> ParamDef {
+    ParamDef { name: "", ident: "", title: None, docs: "", supplier: Supplier::Group(fields) }
+}
+
+/// What `default` and `suggest` of an elicited parameter must be.
+pub type LiteralOf<Q> = <<Q as Question>::Answer as Elicitable>::Literal;
+
+/// A parameter under construction, in generated code. The options that depend on the type of the parameter are
+/// here, the others and a permissive copy of these in [`AskedOptions`]: with a type that cannot be asked for,
+/// the options resolve to the copies, and the one error is about the type.
+pub struct Asked<Q> {
+    options: AskedOptions<Q>,
+}
+
+/// See [`Asked`].
+pub struct AskedOptions<Q> {
+    def: ParamDef,
+    ask: AskDef,
+    types: PhantomData<fn() -> Q>,
+}
+
+/// A parameter that the model supplies, else the user.
+#[must_use]
+pub const fn asked<Q: Question>(
+    name: &'static str,
+    ident: &'static str,
+    docs: &'static str,
+    message: &'static str,
+) -> Asked<Q> {
+    let ask = AskDef {
+        types: &TypesOf::<Q>::ASK,
+        message,
+        key: None,
+        default: None,
+        suggest: None,
+        declined: None,
+        optional: false,
+        allow_blank: false,
+    };
+    let def = ParamDef { name, ident, title: None, docs, supplier: Supplier::Asked(ask) };
+    Asked { options: AskedOptions { def, ask, types: PhantomData } }
+}
+
+impl<Q> Asked<Q> {
+    /// The name that people see.
+    #[must_use]
+    pub const fn title(mut self, title: &'static str) -> Self {
+        self.options.def.title = Some(title);
+        self
+    }
+
+    /// The key of the form that holds this question.
+    #[must_use]
+    pub const fn key(mut self, key: &'static str) -> Self {
+        self.options.ask.key = Some(key);
+        self
+    }
+
+    /// What the model is told when the user declines.
+    #[must_use]
+    pub const fn declined(mut self, text: &'static str) -> Self {
+        self.options.ask.declined = Some(text);
+        self
+    }
+
+    /// The parameter.
+    #[must_use]
+    pub const fn done(mut self) -> ParamDef {
+        self.options.def.supplier = Supplier::Asked(self.options.ask);
+        self.options.def
+    }
+}
+
+impl<Q: Question> Asked<Q> {
+    /// The value when nobody supplies one; filled into the form.
+    #[must_use]
+    pub const fn default(mut self, value: &'static LiteralOf<Q>) -> Self {
+        self.options.ask.default = Some(value);
+        self
+    }
+
+    /// A value that is only filled into the form.
+    #[must_use]
+    pub const fn suggest(mut self, value: &'static LiteralOf<Q>) -> Self {
+        self.options.ask.suggest = Some(value);
+        self
+    }
+
+    /// Nobody needs to supply this one: `None` then.
+    #[must_use]
+    pub const fn optional(mut self) -> Self
+    where
+        Q: MayBeAbsent,
+    {
+        self.options.ask.optional = true;
+        self
+    }
+
+    /// A blank string is an answer.
+    #[must_use]
+    pub const fn allow_blank(mut self) -> Self
+    where
+        Q::Answer: Text,
+    {
+        self.options.ask.allow_blank = true;
+        self
+    }
+}
+
+impl<Q> Deref for Asked<Q> {
+    type Target = AskedOptions<Q>;
+
+    fn deref(&self) -> &AskedOptions<Q> {
+        &self.options
+    }
+}

@@ -1,0 +1,242 @@
+//! Holds a value to a plain schema, and says every way in which it does not fit.
+//!
+//! Not a JSON Schema validator: it knows the keywords that schemars writes for Rust types and lets the others pass,
+//! because the type itself is the final judge when the value is decoded. It exists for the wording and for bounds,
+//! which decoding does not see.
+
+use serde_json::{Map, Number, Value};
+
+use crate::nearest::nearest;
+use crate::schema::fault::{Expected, Fault, Unit, kind};
+use crate::schema::read::whole;
+
+/// The faults of `value`, each with the path to it (`a.b[2]`, empty for the value itself).
+pub(crate) fn check(schema: &Value, value: &Value) -> Vec<(String, Fault)> {
+    let mut faults = Vec::new();
+    walk(schema, value, &mut String::new(), &mut faults);
+    faults
+}
+
+fn fits(schema: &Value, value: &Value) -> bool {
+    check(schema, value).is_empty()
+}
+
+fn walk(schema: &Value, value: &Value, path: &mut String, faults: &mut Vec<(String, Fault)>) {
+    let Value::Object(schema) = schema else { return };
+    let mut report = |fault| faults.push((path.clone(), fault));
+    match schema.get("type") {
+        Some(Value::String(name)) if !is_a(name, value) => {
+            return report(Fault::Type { expected: Expected::named(name), got: kind(value) });
+        }
+        Some(Value::Array(names))
+            if !names.iter().filter_map(Value::as_str).any(|name| is_a(name, value)) =>
+        {
+            return report(Fault::NoAlternative);
+        }
+        _ => {}
+    }
+    if let Some(Value::Array(allowed)) = schema.get("enum")
+        && !allowed.contains(value)
+    {
+        return report(not_one_of(allowed.clone(), value));
+    }
+    if let Some(only) = schema.get("const")
+        && only != value
+    {
+        return report(not_one_of(vec![only.clone()], value));
+    }
+    for key in ["anyOf", "oneOf"] {
+        let Some(Value::Array(branches)) = schema.get(key) else { continue };
+        if !branches.iter().any(|branch| fits(branch, value)) {
+            let consts: Option<Vec<Value>> =
+                branches.iter().map(|branch| branch.get("const").cloned()).collect();
+            return report(consts.map_or(Fault::NoAlternative, |consts| not_one_of(consts, value)));
+        }
+    }
+    match value {
+        Value::Number(number) => bounds(schema, number, &mut report),
+        Value::String(text) => {
+            length(schema, text.chars().count(), ("minLength", "maxLength", Unit::Characters), &mut report);
+        }
+        Value::Array(items) => {
+            length(schema, items.len(), ("minItems", "maxItems", Unit::Items), &mut report);
+            if let Some(each) = schema.get("items") {
+                for (index, item) in items.iter().enumerate() {
+                    inside(path, &format!("[{index}]"), |path| walk(each, item, path, faults));
+                }
+            }
+        }
+        Value::Object(fields) => object(schema, fields, path, faults),
+        _ => {}
+    }
+}
+
+fn not_one_of(allowed: Vec<Value>, value: &Value) -> Fault {
+    let nearest = value.as_str().and_then(|value| nearest(value, allowed.iter().filter_map(Value::as_str)));
+    Fault::NotOneOf { nearest: nearest.map(str::to_owned), allowed }
+}
+
+fn is_a(name: &str, value: &Value) -> bool {
+    match name {
+        "string" => value.is_string(),
+        "boolean" => value.is_boolean(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        "null" => value.is_null(),
+        "number" => value.is_number(),
+        "integer" => value.as_number().is_some_and(|number| !number.is_f64() || whole(number).is_some()),
+        _ => true,
+    }
+}
+
+fn bounds(schema: &Map<String, Value>, number: &Number, report: &mut dyn FnMut(Fault)) {
+    let bound = |key| schema.get(key).and_then(Value::as_number).cloned();
+    if let Some(bound) = bound("minimum")
+        && less(number, &bound)
+    {
+        report(Fault::AtLeast(bound));
+    }
+    if let Some(bound) = bound("maximum")
+        && less(&bound, number)
+    {
+        report(Fault::AtMost(bound));
+    }
+    if let Some(bound) = bound("exclusiveMinimum")
+        && !less(&bound, number)
+    {
+        report(Fault::Above(bound));
+    }
+    if let Some(bound) = bound("exclusiveMaximum")
+        && !less(number, &bound)
+    {
+        report(Fault::Below(bound));
+    }
+    if let Some(step) = bound("multipleOf")
+        && let (Some(number), Some(by)) = (number.as_f64(), step.as_f64())
+        && by > 0.0
+        && ((number / by) - (number / by).round()).abs() > 1e-9
+    {
+        report(Fault::MultipleOf(step));
+    }
+}
+
+/// Exact for integers, which a float cannot hold beyond 2^53.
+fn less(a: &Number, b: &Number) -> bool {
+    match (a.as_i128(), b.as_i128()) {
+        (Some(a), Some(b)) => a < b,
+        _ => a.as_f64().zip(b.as_f64()).is_some_and(|(a, b)| a < b),
+    }
+}
+
+fn length(schema: &Map<String, Value>, len: usize, keys: (&str, &str, Unit), report: &mut dyn FnMut(Fault)) {
+    let (min, max, unit) = keys;
+    let len = len as u64;
+    if let Some(min) = schema.get(min).and_then(Value::as_u64).filter(|&min| len < min) {
+        report(Fault::Longer { min, unit });
+    }
+    if let Some(max) = schema.get(max).and_then(Value::as_u64).filter(|&max| len > max) {
+        report(Fault::Shorter { max, unit });
+    }
+}
+
+fn object(
+    schema: &Map<String, Value>,
+    fields: &Map<String, Value>,
+    path: &mut String,
+    faults: &mut Vec<(String, Fault)>,
+) {
+    let known = schema.get("properties").and_then(Value::as_object);
+    for name in
+        schema.get("required").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
+    {
+        if !fields.contains_key(name) {
+            faults.push((path.clone(), Fault::Missing(name.to_owned())));
+        }
+    }
+    let closed = schema.get("additionalProperties") == Some(&Value::Bool(false));
+    for (name, value) in fields {
+        match known.and_then(|known| known.get(name)) {
+            // A nested optional field may be null: its type was nullable before it was made plain.
+            Some(_) if value.is_null() && !is_required(schema, name) => {}
+            Some(schema) => inside(path, &format!(".{name}"), |path| walk(schema, value, path, faults)),
+            None if closed => {
+                let known = known.into_iter().flat_map(Map::keys).map(String::as_str);
+                let nearest = nearest(name, known).map(str::to_owned);
+                faults.push((path.clone(), Fault::Unknown { name: name.clone(), nearest }));
+            }
+            None => {
+                if let Some(each @ Value::Object(_)) = schema.get("additionalProperties") {
+                    inside(path, &format!(".{name}"), |path| walk(each, value, path, faults));
+                }
+            }
+        }
+    }
+}
+
+fn is_required(schema: &Map<String, Value>, name: &str) -> bool {
+    schema
+        .get("required")
+        .and_then(Value::as_array)
+        .is_some_and(|names| names.iter().any(|other| other == name))
+}
+
+fn inside(path: &mut String, step: &str, visit: impl FnOnce(&mut String)) {
+    let len = path.len();
+    path.push_str(step);
+    visit(path);
+    path.truncate(len);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::schema::fault::Audience;
+    use serde_json::json;
+
+    fn faults(schema: &Value, value: &Value) -> Vec<String> {
+        check(schema, value)
+            .iter()
+            .map(|(path, fault)| format!("{path}: {}", fault.words(Audience::Model)))
+            .collect()
+    }
+
+    #[test]
+    fn every_fault_has_its_path() {
+        let schema = json!({
+            "type": "object",
+            "properties": {
+                "qty": { "type": "integer", "minimum": 1, "maximum": 9 },
+                "tags": { "type": "array", "items": { "type": "string", "maxLength": 2 } },
+                "shade": { "oneOf": [{ "type": "string", "const": "dark" }, { "type": "string", "const": "light" }] },
+            },
+            "required": ["qty", "shade"],
+            "additionalProperties": false,
+        });
+        assert_eq!(
+            faults(&schema, &json!({ "qty": 9999, "tags": ["ok", "long", 1], "shade": "lihgt", "tgas": [] })),
+            [
+                ".qty: must be at most 9",
+                ".shade: must be one of dark, light; did you mean light?",
+                ".tags[1]: must have at most 2 characters",
+                ".tags[2]: must be a string, not a number",
+                ": has no field `tgas`; did you mean `tags`?",
+            ]
+        );
+        assert_eq!(faults(&schema, &json!({ "qty": 1 })), [": misses `shade`"]);
+        assert!(faults(&schema, &json!({ "qty": 2.0, "shade": "dark", "tags": null })).is_empty());
+    }
+
+    #[test]
+    fn integers_are_compared_exactly() {
+        let schema = json!({ "type": "integer", "maximum": 9_007_199_254_740_993_i64 });
+        assert!(faults(&schema, &json!(9_007_199_254_740_993_i64)).is_empty());
+        assert_eq!(
+            faults(&schema, &json!(9_007_199_254_740_994_i64)),
+            [": must be at most 9007199254740993"]
+        );
+        assert_eq!(
+            faults(&json!({ "type": "integer" }), &json!(1.5)),
+            [": must be an integer, not a number"]
+        );
+    }
+}

@@ -1,0 +1,275 @@
+//! Answers revision 2026-07-28, bytes to bytes, for any transport.
+//!
+//! A body is parsed once. Arguments and answers are handed on unparsed, and what does not change is bytes already. The
+//! order of the checks is the order in which a client can repair its request: JSON, the shape of the message, the
+//! required `_meta`, the transport's own (see [`http`](super::http)), the version, the method, the parameters.
+
+mod read;
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use crate::call::CallRequest;
+use crate::call::run::present;
+use crate::client::{Client, Principal};
+use crate::context::{Progress, ProgressSink};
+use crate::toolset::Toolset;
+use crate::wire::{self, ProtocolError, REVISION};
+
+/// Answers the messages of one toolset. Cheap to clone.
+#[derive(Clone)]
+pub struct Engine {
+    toolset: Arc<Toolset>,
+}
+
+/// One message of a client, read.
+#[derive(Debug)]
+pub enum Incoming {
+    /// It wants an answer.
+    Request(Box<Request>),
+    /// It wants none.
+    Notification(Notification),
+    /// It is answered already: it could not be read.
+    Refused(Reply),
+}
+
+/// A request that names what a modern request must.
+pub struct Request {
+    id: Box<RawValue>,
+    method: String,
+    version: String,
+    client: Client,
+    progress_token: Option<Box<RawValue>>,
+    name: Option<Box<RawValue>>,
+    arguments: Option<Box<RawValue>>,
+    input_responses: Option<Box<RawValue>>,
+    request_state: Option<Box<RawValue>>,
+    cursor: Option<Box<RawValue>>,
+}
+
+/// A notification. An unknown one is ignored.
+#[derive(Debug)]
+pub struct Notification {
+    method: String,
+    /// Of `notifications/cancelled`.
+    request_id: Option<Box<RawValue>>,
+}
+
+/// A response, and the HTTP status that goes with it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reply {
+    /// The status, for a transport that has one.
+    pub status: u16,
+    /// One JSON-RPC message, without a newline.
+    pub body: Vec<u8>,
+}
+
+/// Takes a call's notifications to its client: each a JSON-RPC message without a newline. It must not block; what it
+/// cannot take now it may drop.
+pub type Notify = Arc<dyn Fn(Vec<u8>) + Send + Sync>;
+
+impl Engine {
+    /// An engine for `toolset`.
+    #[must_use]
+    pub fn new(toolset: Toolset) -> Self {
+        Self { toolset: Arc::new(toolset) }
+    }
+
+    /// Reads one message. Its answer, where it cannot be read, is in the result.
+    #[must_use]
+    pub fn read(&self, body: &[u8]) -> Incoming {
+        read::read(body)
+    }
+
+    /// Answers one request on behalf of `principal`; progress goes to `notify`. Dropping the future cancels it.
+    pub async fn answer(&self, request: Request, principal: Principal, notify: Option<Notify>) -> Reply {
+        let id = request.id.clone();
+        match self.result(request, principal, notify).await {
+            Ok(Body::Rendered(result)) => reply(Some(&id), Ok(result)),
+            Ok(Body::Made(result)) => reply(Some(&id), Ok(&result)),
+            Err(error) => reply(Some(&id), Err(&error)),
+        }
+    }
+
+    /// Answers one message: `None` for a notification.
+    pub async fn handle(&self, body: &[u8], principal: Principal) -> Option<Reply> {
+        match self.read(body) {
+            Incoming::Request(request) => Some(self.answer(*request, principal, None).await),
+            Incoming::Notification(_) => None,
+            Incoming::Refused(reply) => Some(reply),
+        }
+    }
+
+    async fn result(
+        &self,
+        request: Request,
+        principal: Principal,
+        notify: Option<Notify>,
+    ) -> Result<Body<'_>, ProtocolError> {
+        if request.version != REVISION {
+            return Err(ProtocolError::unsupported_version(&request.version));
+        }
+        match request.method.as_str() {
+            "server/discover" => {
+                no_state(&request)?;
+                Ok(Body::Rendered(&self.toolset.discovery))
+            }
+            "tools/list" => {
+                no_state(&request)?;
+                // One page, so no cursor was ever given out.
+                if present(request.cursor.as_deref()).is_some() {
+                    return Err(ProtocolError::bad_cursor());
+                }
+                Ok(Body::Rendered(&self.toolset.rendered(request.client).result))
+            }
+            "tools/call" => self.call(request, principal, notify).await,
+            _ => Err(ProtocolError::method_not_found()),
+        }
+    }
+
+    async fn call(
+        &self,
+        request: Request,
+        principal: Principal,
+        notify: Option<Notify>,
+    ) -> Result<Body<'_>, ProtocolError> {
+        let name = request
+            .tool_name()
+            .ok_or_else(|| ProtocolError::invalid_params("params.name must be a string"))?;
+        let progress = request
+            .progress_token
+            .zip(notify)
+            .map(|(token, notify)| Progress::new(Arc::new(Reporter { token, notify })));
+        let call = CallRequest {
+            name,
+            arguments: request.arguments,
+            input_responses: request.input_responses,
+            request_state: request.request_state,
+            client: request.client,
+            principal,
+            progress,
+        };
+        let response = self.toolset.call(call).await?;
+        Ok(Body::Made(wire::call_result(&response, &self.toolset.server)))
+    }
+}
+
+enum Body<'a> {
+    Rendered(&'a RawValue),
+    Made(Box<RawValue>),
+}
+
+/// No tool of this server keeps state with the client, so a request that carries some is refused before anything runs.
+/// (A call is refused by the toolset itself.)
+fn no_state(request: &Request) -> Result<(), ProtocolError> {
+    match present(request.request_state.as_deref()) {
+        Some(_) => Err(ProtocolError::stray_state()),
+        None => Ok(()),
+    }
+}
+
+fn reply(id: Option<&RawValue>, outcome: Result<&RawValue, &ProtocolError>) -> Reply {
+    let status = outcome.err().map_or(200, ProtocolError::http_status);
+    Reply { status, body: wire::response(id, outcome) }
+}
+
+impl Reply {
+    /// An error that answers a message, or one whose id could not be read.
+    pub(crate) fn refusal(id: Option<&RawValue>, error: &ProtocolError) -> Self {
+        reply(id, Err(error))
+    }
+}
+
+impl Request {
+    /// Its id, as it was written.
+    #[must_use]
+    pub fn id(&self) -> &RawValue {
+        &self.id
+    }
+
+    /// Its method.
+    #[must_use]
+    pub fn method(&self) -> &str {
+        &self.method
+    }
+
+    /// The revision that it is of, from its `_meta`.
+    #[must_use]
+    pub fn version(&self) -> &str {
+        &self.version
+    }
+
+    /// `params.name`, if it is there and a string.
+    #[must_use]
+    pub fn tool_name(&self) -> Option<String> {
+        serde_json::from_str(self.name.as_deref()?.get()).ok()
+    }
+
+    /// Whether it asked to be told of progress.
+    #[must_use]
+    pub fn wants_progress(&self) -> bool {
+        self.progress_token.is_some()
+    }
+}
+
+/// Without its parameters, which are not for a log.
+impl fmt::Debug for Request {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Request").field("id", &self.id).field("method", &self.method).finish_non_exhaustive()
+    }
+}
+
+impl Notification {
+    /// Its method.
+    #[must_use]
+    pub fn method(&self) -> &str {
+        &self.method
+    }
+
+    /// The request that it cancels, as the id was written, if it is a `notifications/cancelled`.
+    #[must_use]
+    pub fn cancels(&self) -> Option<&RawValue> {
+        self.request_id.as_deref().filter(|_| self.method == "notifications/cancelled")
+    }
+}
+
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Engine").field(&self.toolset).finish()
+    }
+}
+
+/// Writes `notifications/progress`.
+struct Reporter {
+    token: Box<RawValue>,
+    notify: Notify,
+}
+
+impl ProgressSink for Reporter {
+    fn report(&self, progress: f64, total: Option<f64>, message: Option<&str>) {
+        #[derive(Serialize)]
+        struct Message<'a> {
+            jsonrpc: &'static str,
+            method: &'static str,
+            params: Params<'a>,
+        }
+        #[derive(Serialize)]
+        #[serde(rename_all = "camelCase")]
+        struct Params<'a> {
+            progress_token: &'a RawValue,
+            progress: f64,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            total: Option<f64>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            message: Option<&'a str>,
+        }
+        let params = Params { progress_token: &self.token, progress, total, message };
+        let message = Message { jsonrpc: "2.0", method: "notifications/progress", params };
+        if let Ok(bytes) = serde_json::to_vec(&message) {
+            (self.notify)(bytes);
+        }
+    }
+}

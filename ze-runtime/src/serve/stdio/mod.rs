@@ -1,0 +1,197 @@
+//! Standard input and output: one message a line
+//! (<https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/stdio>).
+//!
+//! Requests run side by side and are answered as they finish. At the end of the input, or on a signal, nothing more is
+//! read, calls that had begun are finished and answered, and the server ends.
+
+mod lines;
+
+use std::collections::HashMap;
+use std::io::Read;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::sync::mpsc;
+use tokio::task::{AbortHandle, JoinSet};
+
+pub use lines::MAX_LINE;
+use lines::{Line, Lines};
+
+use crate::client::Principal;
+use crate::serve::engine::{Engine, Incoming, Notify, Reply};
+use crate::serve::{Result, shutdown};
+use crate::toolset::Toolset;
+use crate::wire::ProtocolError;
+
+/// Messages on their way out. Progress is dropped when as many wait; answers wait for their turn.
+const OUTBOX: usize = 64;
+
+/// How much is read at once, in bytes.
+const PIECE: usize = 64 << 10;
+
+impl Toolset {
+    /// Serves over standard input and output until the input ends or a signal comes. Nothing else may write to
+    /// standard output.
+    ///
+    /// # Errors
+    ///
+    /// When standard output cannot be written to.
+    pub async fn serve_stdio(self) -> Result {
+        let (send, input) = mpsc::channel(1);
+        // A thread of its own: a read that blocks must not keep the runtime from ending.
+        std::thread::spawn(move || {
+            let mut stdin = std::io::stdin().lock();
+            let mut piece = vec![0; PIECE];
+            while let Ok(read @ 1..) = stdin.read(&mut piece) {
+                if send.blocking_send(piece[..read].to_vec()).is_err() {
+                    return;
+                }
+            }
+        });
+        Ok(serve(Engine::new(self), input, tokio::io::stdout(), shutdown::signal()).await?)
+    }
+
+    /// Serves over any two byte streams, framed as standard input and output are, until `input` ends.
+    ///
+    /// # Errors
+    ///
+    /// When `output` cannot be written to.
+    pub async fn serve_stream(
+        self,
+        input: impl AsyncRead + Unpin + Send + 'static,
+        output: impl AsyncWrite + Unpin,
+    ) -> Result {
+        let (send, pieces) = mpsc::channel(1);
+        let mut input = input;
+        tokio::spawn(async move {
+            let mut piece = vec![0; PIECE];
+            while let Ok(read @ 1..) = input.read(&mut piece).await {
+                if send.send(piece[..read].to_vec()).await.is_err() {
+                    return;
+                }
+            }
+        });
+        Ok(serve(Engine::new(self), pieces, output, std::future::pending()).await?)
+    }
+}
+
+/// Requests that are being answered, by their id as it was written.
+type Running = Arc<Mutex<HashMap<String, AbortHandle>>>;
+
+fn locked(running: &Running) -> MutexGuard<'_, HashMap<String, AbortHandle>> {
+    running.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+async fn serve(
+    engine: Engine,
+    mut input: mpsc::Receiver<Vec<u8>>,
+    output: impl AsyncWrite + Unpin,
+    stop: impl Future<Output = ()>,
+) -> std::io::Result<()> {
+    let (outbox, mail) = mpsc::channel(OUTBOX);
+    let read = async move {
+        let mut session = Session { engine, outbox, running: Running::default(), tasks: JoinSet::new() };
+        let mut lines = Lines::default();
+        let mut stop = std::pin::pin!(stop);
+        loop {
+            let piece = tokio::select! {
+                piece = input.recv() => piece,
+                () = &mut stop => break,
+                // Finished tasks are let go of as they finish.
+                Some(_) = session.tasks.join_next() => continue,
+            };
+            let ended = match &piece {
+                Some(piece) => lines.push(piece),
+                None => lines.end().into_iter().collect(),
+            };
+            for line in ended {
+                session.take(line).await;
+            }
+            if piece.is_none() {
+                break;
+            }
+        }
+        session.finish().await;
+    };
+    let (mut write, mut read) = (std::pin::pin!(write(output, mail)), std::pin::pin!(read));
+    tokio::select! {
+        // The client is gone: calls are dropped, as nobody can be answered.
+        written = &mut write => written,
+        () = &mut read => write.await,
+    }
+}
+
+/// What a client has going on.
+struct Session {
+    engine: Engine,
+    outbox: mpsc::Sender<Vec<u8>>,
+    running: Running,
+    tasks: JoinSet<()>,
+}
+
+impl Session {
+    /// Takes one line: a request is begun, a cancellation carried out.
+    async fn take(&mut self, line: Line) {
+        let line = match line {
+            Line::Message(line) => line,
+            Line::TooLong => {
+                let error = ProtocolError::invalid_request(format!("Invalid request: over {MAX_LINE} bytes"));
+                return self.send(Reply::refusal(None, &error)).await;
+            }
+        };
+        match self.engine.read(&line) {
+            Incoming::Refused(reply) => self.send(reply).await,
+            Incoming::Notification(notification) => {
+                // Unknown and finished requests are nobody's fault: the two messages may cross.
+                if let Some(id) = notification.cancels()
+                    && let Some(task) = locked(&self.running).remove(id.get())
+                {
+                    task.abort();
+                }
+            }
+            Incoming::Request(request) => {
+                let id = request.id().get().to_owned();
+                let (engine, outbox, running) =
+                    (self.engine.clone(), self.outbox.clone(), Arc::clone(&self.running));
+                let own = id.clone();
+                let work = async move {
+                    let notify: Notify = {
+                        let outbox = outbox.clone();
+                        Arc::new(move |message| drop(outbox.try_send(message)))
+                    };
+                    let reply = engine.answer(*request, Principal::Local, Some(notify)).await;
+                    // From here on it cannot be cancelled: its answer goes out whole.
+                    locked(&running).remove(&own);
+                    let _ = outbox.send(reply.body).await;
+                };
+                // Under the lock, so that a task that is done at once is not registered after it was let go of.
+                let mut running = locked(&self.running);
+                running.insert(id, self.tasks.spawn(work));
+            }
+        }
+    }
+
+    /// A reply to what was no request. Fails only when the client is gone, which the writer notices.
+    async fn send(&self, reply: Reply) {
+        let _ = self.outbox.send(reply.body).await;
+    }
+
+    /// Finishes what was begun; the writer then knows that nothing more comes.
+    async fn finish(mut self) {
+        while self.tasks.join_next().await.is_some() {}
+    }
+}
+
+async fn write(
+    mut output: impl AsyncWrite + Unpin,
+    mut mail: mpsc::Receiver<Vec<u8>>,
+) -> std::io::Result<()> {
+    while let Some(mut message) = mail.recv().await {
+        message.push(b'\n');
+        output.write_all(&message).await?;
+        if mail.is_empty() {
+            output.flush().await?;
+        }
+    }
+    output.flush().await
+}

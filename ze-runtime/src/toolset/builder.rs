@@ -1,0 +1,170 @@
+//! From a list of tools to a toolset: where every fault that the compiler cannot see is found.
+
+use std::any::TypeId;
+use std::collections::HashMap;
+use std::fmt::{self, Debug, Display};
+use std::sync::Arc;
+
+use crate::tool::ToolDef;
+use crate::toolset::Toolset;
+use crate::toolset::ready::{ReadyTool, States};
+use crate::wire::{Implementation, render_discovery, render_list};
+
+/// A toolset under construction: what [`toolset!`](crate::toolset!) makes.
+#[must_use = "a toolset does nothing until it is built"]
+pub struct ToolsetBuilder {
+    name: String,
+    version: String,
+    instructions: Option<String>,
+    tools: Vec<ToolDef>,
+    states: States,
+    /// Types registered twice.
+    twice: Vec<&'static str>,
+}
+
+impl ToolsetBuilder {
+    #[doc(hidden)]
+    pub fn new(name: &str, version: &str, tools: &[ToolDef]) -> Self {
+        Self {
+            name: name.to_owned(),
+            version: version.to_owned(),
+            instructions: None,
+            tools: tools.to_vec(),
+            states: HashMap::new(),
+            twice: Vec::new(),
+        }
+    }
+
+    /// The server's name; the package's unless set.
+    pub fn name(mut self, name: impl Into<String>) -> Self {
+        self.name = name.into();
+        self
+    }
+
+    /// The server's version; the package's unless set.
+    pub fn version(mut self, version: impl Into<String>) -> Self {
+        self.version = version.into();
+        self
+    }
+
+    /// Guidance for the model about the server as a whole. What a tool does belongs to its own description.
+    pub fn instructions(mut self, instructions: impl Into<String>) -> Self {
+        self.instructions = Some(instructions.into());
+        self
+    }
+
+    /// Registers the value that tools borrow as `&S`.
+    pub fn state<S: Send + Sync + 'static>(self, state: S) -> Self {
+        self.shared_state(Arc::new(state))
+    }
+
+    /// Registers a value that others hold too, or one that tools borrow as `&dyn Trait`.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use ze_runtime::{tool, toolset};
+    /// trait Clock: Send + Sync { fn now(&self) -> u64; }
+    /// struct Fixed;
+    /// impl Clock for Fixed { fn now(&self) -> u64 { 7 } }
+    ///
+    /// /// Tell the time.
+    /// #[tool(read_only)]
+    /// async fn now(clock: &dyn Clock) -> String { clock.now().to_string() }
+    ///
+    /// toolset![now].shared_state::<dyn Clock>(Arc::new(Fixed)).build().unwrap();
+    /// ```
+    pub fn shared_state<S: ?Sized + Send + Sync + 'static>(mut self, state: Arc<S>) -> Self {
+        if self.states.insert(TypeId::of::<Arc<S>>(), Arc::new(state)).is_some() {
+            self.twice.push(std::any::type_name::<S>());
+        }
+        self
+    }
+
+    /// Adds the tools and the state of another; name, version and instructions stay this one's.
+    pub fn merge(mut self, other: Self) -> Self {
+        self.tools.extend(other.tools);
+        self.twice.extend(other.twice);
+        for (id, state) in other.states {
+            self.states.entry(id).or_insert(state);
+        }
+        self
+    }
+
+    /// Builds the toolset.
+    ///
+    /// # Errors
+    ///
+    /// A [`BuildError`] that lists every fault: duplicate names, state that is missing or registered twice, clashing
+    /// keys, types that no plain schema can describe.
+    pub fn build(self) -> Result<Toolset, BuildError> {
+        let mut faults = Vec::new();
+        for (index, tool) in self.tools.iter().enumerate() {
+            if self.tools[..index].iter().any(|earlier| earlier.name == tool.name) {
+                faults.push(format!("two tools are called `{}`", tool.name));
+            }
+        }
+        for type_name in self.twice {
+            faults.push(format!("two states of type `{type_name}` are registered"));
+        }
+        let mut tools = Vec::new();
+        for def in self.tools {
+            match ReadyTool::new(def, &self.states) {
+                Ok(tool) => tools.push(tool),
+                Err(own) => {
+                    faults.extend(own.into_iter().map(|fault| format!("tool `{}`: {fault}", def.name)));
+                }
+            }
+        }
+        if !faults.is_empty() {
+            return Err(BuildError { faults });
+        }
+        let server = Implementation { name: self.name, version: self.version };
+        let varies = tools.iter().any(ReadyTool::varies);
+        Ok(Toolset {
+            lists: [false, true].map(|askable| render_list(&tools, askable, varies, &server)),
+            discovery: render_discovery(&server, self.instructions.as_deref()),
+            index: tools.iter().enumerate().map(|(index, tool)| (tool.def.name, index)).collect(),
+            tools,
+            server,
+        })
+    }
+}
+
+impl Debug for ToolsetBuilder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ToolsetBuilder")
+            .field("name", &self.name)
+            .field("tools", &self.tools)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Everything that is wrong with a toolset.
+#[derive(Clone)]
+pub struct BuildError {
+    faults: Vec<String>,
+}
+
+impl BuildError {
+    /// The faults, one a line, each naming its tool.
+    #[must_use]
+    pub fn faults(&self) -> &[String] {
+        &self.faults
+    }
+}
+
+impl Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the toolset can't be built:")?;
+        self.faults.iter().try_for_each(|fault| write!(f, "\n  {fault}"))
+    }
+}
+
+/// As [`Display`]: it is what a `main` that returns the error prints.
+impl Debug for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(self, f)
+    }
+}
+
+impl std::error::Error for BuildError {}

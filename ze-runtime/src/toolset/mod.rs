@@ -1,0 +1,92 @@
+//! The tools of one server: find, list, call. No I/O.
+
+pub(crate) mod builder;
+pub(crate) mod forms;
+pub(crate) mod ready;
+
+use std::collections::HashMap;
+use std::fmt;
+
+use serde_json::value::RawValue;
+
+use crate::call::{self, CallRequest, CallResponse};
+use crate::client::Client;
+use crate::nearest::nearest;
+use crate::toolset::ready::ReadyTool;
+use crate::wire::{Implementation, ProtocolError, RenderedList};
+
+/// The tools of one server, built with [`toolset!`](crate::toolset!).
+///
+/// It does no I/O of its own: `serve` brings it to clients.
+pub struct Toolset {
+    pub(crate) tools: Vec<ReadyTool>,
+    pub(crate) index: HashMap<&'static str, usize>,
+    /// For a client that cannot be asked, and for one that can.
+    pub(crate) lists: [RenderedList; 2],
+    pub(crate) discovery: Box<RawValue>,
+    pub(crate) server: Implementation,
+}
+
+impl Toolset {
+    /// The descriptors that a client sees: the JSON array `tools` of `tools/list`, in registration order, rendered
+    /// when the toolset was built.
+    #[must_use]
+    pub fn list(&self, client: &Client) -> &RawValue {
+        &self.rendered(*client).tools
+    }
+
+    /// One round of a call.
+    ///
+    /// # Errors
+    ///
+    /// What MCP wants as a protocol error: a tool that is not there, malformed parameters, a stray `requestState`.
+    /// Everything else, the tool's own failure included, is a response.
+    pub async fn call(&self, request: CallRequest) -> Result<CallResponse, ProtocolError> {
+        call::run::run(self, request).await
+    }
+
+    pub(crate) fn rendered(&self, client: Client) -> &RenderedList {
+        &self.lists[usize::from(client.has_form())]
+    }
+
+    pub(crate) fn find(&self, name: &str) -> Result<&ReadyTool, ProtocolError> {
+        match self.index.get(name) {
+            Some(&index) => Ok(&self.tools[index]),
+            None => {
+                let names = self.tools.iter().map(|tool| tool.def.name);
+                let hint =
+                    nearest(name, names).map(|name| format!("; did you mean {name}?")).unwrap_or_default();
+                let shown: String = name.chars().filter(|char| !char.is_control()).take(128).collect();
+                Err(ProtocolError::unknown_tool(format!("Unknown tool: {shown}{hint}")))
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Toolset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Toolset")
+            .field("server", &self.server)
+            .field("tools", &self.index.len())
+            .finish_non_exhaustive()
+    }
+}
+
+/// The tools of a server, by name: `toolset![ze_execute, rooms::book]`.
+///
+/// Names are types: `#[tool]` makes one beside each function. The server's name and version are those of the package
+/// that this is written in, until [`name`](ToolsetBuilder::name) and [`version`](ToolsetBuilder::version) are set.
+///
+/// [`ToolsetBuilder`]: crate::ToolsetBuilder
+/// [`ToolsetBuilder::name`]: crate::ToolsetBuilder::name
+/// [`ToolsetBuilder::version`]: crate::ToolsetBuilder::version
+#[macro_export]
+macro_rules! toolset {
+    ($($tool:ty),* $(,)?) => {
+        $crate::ToolsetBuilder::new(
+            ::core::env!("CARGO_PKG_NAME"),
+            ::core::env!("CARGO_PKG_VERSION"),
+            &[$($crate::__private::tool_def::<$tool>()),*],
+        )
+    };
+}

@@ -1,0 +1,282 @@
+//! The messages of revision 2026-07-28, as they are written.
+
+use std::fmt::{self, Display};
+
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{Map, Value, json};
+
+use crate::call::{CallResponse, InputRequired};
+use crate::toolset::ready::ReadyTool;
+
+/// The revision that the engine speaks.
+pub(crate) const REVISION: &str = "2026-07-28";
+
+/// How long a client may keep what does not depend on it: five minutes, in milliseconds.
+const TTL_MS: u64 = 300_000;
+
+pub(crate) const SERVER_INFO: &str = "io.modelcontextprotocol/serverInfo";
+
+/// The server's name and version.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct Implementation {
+    pub(crate) name: String,
+    pub(crate) version: String,
+}
+
+impl Implementation {
+    fn meta(&self) -> Value {
+        json!({ SERVER_INFO: self })
+    }
+}
+
+/// `tools/list` for one kind of client.
+pub(crate) struct RenderedList {
+    /// The array `tools`.
+    pub(crate) tools: Box<RawValue>,
+    /// The whole result.
+    pub(crate) result: Box<RawValue>,
+}
+
+/// Renders `tools/list`. When descriptors depend on the client, whose capabilities are no part of a cache's key, the
+/// list is for this client alone and for now
+/// (<https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching>).
+pub(crate) fn render_list(
+    tools: &[ReadyTool],
+    askable: bool,
+    varies: bool,
+    server: &Implementation,
+) -> RenderedList {
+    let descriptors: Vec<_> = tools.iter().map(|tool| tool.descriptor(askable)).collect();
+    let (ttl, scope) = if varies { (0, "private") } else { (TTL_MS, "public") };
+    let tools = raw(&descriptors);
+    let result = raw(&ListResult {
+        result_type: "complete",
+        tools: &tools,
+        ttl_ms: ttl,
+        cache_scope: scope,
+        meta: server.meta(),
+    });
+    RenderedList { tools, result }
+}
+
+/// Renders `server/discover`.
+pub(crate) fn render_discovery(server: &Implementation, instructions: Option<&str>) -> Box<RawValue> {
+    raw(&DiscoverResult {
+        result_type: "complete",
+        supported_versions: [REVISION],
+        capabilities: json!({ "tools": {} }),
+        instructions,
+        ttl_ms: TTL_MS,
+        cache_scope: "public",
+        meta: server.meta(),
+    })
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ListResult<'a> {
+    result_type: &'static str,
+    tools: &'a RawValue,
+    ttl_ms: u64,
+    cache_scope: &'static str,
+    #[serde(rename = "_meta")]
+    meta: Value,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct DiscoverResult<'a> {
+    result_type: &'static str,
+    supported_versions: [&'static str; 1],
+    capabilities: Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    instructions: Option<&'a str>,
+    ttl_ms: u64,
+    cache_scope: &'static str,
+    #[serde(rename = "_meta")]
+    meta: Value,
+}
+
+/// The result of a `tools/call`.
+pub(crate) fn call_result(response: &CallResponse, server: &Implementation) -> Box<RawValue> {
+    #[derive(Serialize)]
+    struct Complete<'a, T: Serialize> {
+        #[serde(rename = "resultType")]
+        result_type: &'static str,
+        #[serde(flatten)]
+        body: &'a T,
+        #[serde(rename = "_meta")]
+        meta: Map<String, Value>,
+    }
+    let mut meta = match server.meta() {
+        Value::Object(meta) => meta,
+        _ => Map::new(),
+    };
+    match response {
+        CallResponse::Complete(output) => {
+            for (key, value) in &output.meta {
+                meta.entry(key.clone()).or_insert_with(|| value.clone());
+            }
+            raw(&Complete { result_type: "complete", body: output, meta })
+        }
+        CallResponse::InputRequired(input) => {
+            raw(&Complete { result_type: "input_required", body: input, meta })
+        }
+    }
+}
+
+impl Serialize for InputRequired {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Request<'a, F: Serialize> {
+            method: &'static str,
+            params: Params<'a, F>,
+        }
+        #[derive(Serialize)]
+        #[serde(rename_all = "camelCase")]
+        struct Params<'a, F: Serialize> {
+            mode: &'static str,
+            message: &'a str,
+            requested_schema: &'a F,
+        }
+        let params = Params { mode: "form", message: &self.message, requested_schema: &self.form };
+        let request = Request { method: "elicitation/create", params };
+        let mut map = serializer.serialize_map(Some(1))?;
+        map.serialize_entry(
+            "inputRequests",
+            &std::collections::BTreeMap::from([(self.key.as_str(), request)]),
+        )?;
+        map.end()
+    }
+}
+
+/// What cannot fail to be written: maps with string keys, of types that are written without error.
+fn raw(value: &impl Serialize) -> Box<RawValue> {
+    to_raw_value(value).unwrap_or_else(|_| RawValue::NULL.to_owned())
+}
+
+/// A JSON-RPC error: <https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes>.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ProtocolError {
+    code: i32,
+    message: String,
+    data: Option<Value>,
+    status: u16,
+}
+
+impl ProtocolError {
+    fn new(code: i32, status: u16, message: impl Into<String>) -> Self {
+        Self { code, message: message.into(), data: None, status }
+    }
+
+    pub(crate) fn parse(message: impl Into<String>) -> Self {
+        Self::new(-32700, 400, message)
+    }
+
+    pub(crate) fn invalid_request(message: impl Into<String>) -> Self {
+        Self::new(-32600, 400, message)
+    }
+
+    pub(crate) fn method_not_found() -> Self {
+        Self::new(-32601, 404, "Method not found")
+    }
+
+    /// Malformed parameters. HTTP 400: the request could not be read.
+    pub(crate) fn invalid_params(what: impl Display) -> Self {
+        Self::new(-32602, 400, format!("invalid params: {what}"))
+    }
+
+    /// Well-formed parameters that name what is not there. HTTP 200: no revision gives a status, and a client may take
+    /// a 400 for the sign of an older server.
+    pub(crate) fn unknown_tool(message: impl Into<String>) -> Self {
+        Self::new(-32602, 200, message)
+    }
+
+    pub(crate) fn bad_cursor() -> Self {
+        Self::new(
+            -32602,
+            200,
+            "invalid params: params.cursor is not one of this server's; the list has one page",
+        )
+    }
+
+    pub(crate) fn stray_state() -> Self {
+        Self::invalid_params(
+            "params.requestState is not accepted; this server issues no requestState, so a retry must not carry one",
+        )
+    }
+
+    pub(crate) fn unsupported_version(requested: &str) -> Self {
+        let data = json!({ "supported": [REVISION], "requested": requested });
+        Self { data: Some(data), ..Self::new(-32022, 400, "Unsupported protocol version") }
+    }
+
+    /// A header that the body contradicts, or that is not there.
+    #[cfg(feature = "http")]
+    pub(crate) fn header_mismatch(message: impl Into<String>) -> Self {
+        Self::new(-32020, 400, message)
+    }
+
+    /// Its `code`.
+    #[must_use]
+    pub fn code(&self) -> i32 {
+        self.code
+    }
+
+    /// Its `message`: what is wrong, without any value that was sent but a tool's name.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// Its `data`.
+    #[must_use]
+    pub fn data(&self) -> Option<&Value> {
+        self.data.as_ref()
+    }
+
+    /// The HTTP status that it is sent with.
+    #[must_use]
+    pub fn http_status(&self) -> u16 {
+        self.status
+    }
+}
+
+impl Display for ProtocolError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.message, self.code)
+    }
+}
+
+impl std::error::Error for ProtocolError {}
+
+impl Serialize for ProtocolError {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("code", &self.code)?;
+        map.serialize_entry("message", &self.message)?;
+        if let Some(data) = &self.data {
+            map.serialize_entry("data", data)?;
+        }
+        map.end()
+    }
+}
+
+/// A JSON-RPC response, as bytes. Without an `id` it answers a message whose id could not be read.
+pub(crate) fn response(id: Option<&RawValue>, outcome: Result<&RawValue, &ProtocolError>) -> Vec<u8> {
+    #[derive(Serialize)]
+    struct Response<'a> {
+        jsonrpc: &'static str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        id: Option<&'a RawValue>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        result: Option<&'a RawValue>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        error: Option<&'a ProtocolError>,
+    }
+    let response = Response { jsonrpc: "2.0", id, result: outcome.ok(), error: outcome.err() };
+    // Cannot fail: see `raw`.
+    serde_json::to_vec(&response).unwrap_or_default()
+}
