@@ -1,4 +1,5 @@
-//! Each file of `fail/` is one rule broken once, and gives one error; each of `pass/` compiles.
+//! Each file of `fail/` is one rule broken once, and gives one error (`two_mistakes.rs` gives its two at once); each of
+//! `pass/` compiles without a warning, and runs. `TRYBUILD=overwrite` rewrites the expectations: read the difference.
 
 #[test]
 fn ui() {

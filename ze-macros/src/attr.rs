@@ -49,16 +49,31 @@ struct Opt {
 impl Parse for Opt {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         if input.peek(Lit) {
-            return Ok(Self { key: None, value: Some(input.parse()?) });
+            return Ok(Self { key: None, value: Some(ungrouped(input.parse()?)) });
         }
-        let key = Some(input.call(Ident::parse_any)?);
-        let value = if input.parse::<Option<Token![=]>>()?.is_some() { Some(input.parse()?) } else { None };
-        Ok(Self { key, value })
+        let key = input.call(Ident::parse_any)?;
+        if input.parse::<Option<Token![=]>>()?.is_none() {
+            return Ok(Self { key: Some(key), value: None });
+        }
+        if input.is_empty() || input.peek(Token![,]) {
+            return Err(syn::Error::new_spanned(&key, format!("write a value: `{key} = …`")));
+        }
+        Ok(Self { key: Some(key), value: Some(ungrouped(input.parse()?)) })
     }
 }
 
-fn parse(tokens: TokenStream, errors: &mut Errors) -> Vec<Opt> {
-    match Punctuated::<Opt, Token![,]>::parse_terminated.parse2(tokens) {
+/// A value that a `macro_rules!` fragment passed in is wrapped in an invisible group.
+fn ungrouped(mut value: Expr) -> Expr {
+    while let Expr::Group(group) = value {
+        value = *group.expr;
+    }
+    value
+}
+
+type Opts = Punctuated<Opt, Token![,]>;
+
+fn taken(options: syn::Result<Opts>, errors: &mut Errors) -> Vec<Opt> {
+    match options {
         Ok(options) => options.into_iter().collect(),
         Err(error) => {
             errors.push(error);
@@ -76,7 +91,7 @@ fn known(attr: &str, key: &Ident, names: &[&str], seen: &mut Vec<Ident>, errors:
         return false;
     }
     if seen.contains(key) {
-        errors.at(key, format!("duplicate `{name}`"));
+        errors.at(key, format!("duplicate `{name}`; keep one"));
         return false;
     }
     seen.push(key.clone());
@@ -86,7 +101,7 @@ fn known(attr: &str, key: &Ident, names: &[&str], seen: &mut Vec<Ident>, errors:
 pub(crate) fn tool_options(tokens: TokenStream, errors: &mut Errors) -> ToolOptions {
     let mut options = ToolOptions::default();
     let mut seen = Vec::new();
-    for Opt { key, value } in parse(tokens, errors) {
+    for Opt { key, value } in taken(Opts::parse_terminated.parse2(tokens), errors) {
         let Some(key) = key else {
             errors.at(value, "a `#[tool]` option has a name, such as `title = \"…\"`");
             continue;
@@ -144,9 +159,9 @@ pub(crate) fn param_options(attrs: &[Attribute], errors: &mut Errors) -> ParamOp
         );
     }
     let elicit = attr.path().is_ident("elicit");
-    let tokens = match &attr.meta {
-        Meta::Path(_) => TokenStream::new(),
-        Meta::List(list) => list.tokens.clone(),
+    let opts = match &attr.meta {
+        Meta::Path(_) => Ok(Opts::new()),
+        Meta::List(list) => list.parse_args_with(Opts::parse_terminated),
         Meta::NameValue(_) => {
             errors.at(attr, if elicit { "write `#[elicit(\"the question\")]`" } else { "write `#[arg(…)]`" });
             return options;
@@ -158,7 +173,7 @@ pub(crate) fn param_options(attrs: &[Attribute], errors: &mut Errors) -> ParamOp
     let (attr_name, names) = if elicit { ("elicit", ELICIT) } else { ("arg", ARG) };
     let mut seen = Vec::new();
     let before = errors.len();
-    for Opt { key, value } in parse(tokens, errors) {
+    for Opt { key, value } in taken(opts, errors) {
         // The message may go without its key.
         let key = match (key, &value) {
             (Some(key), _) => key,
@@ -196,11 +211,15 @@ pub(crate) fn param_options(attrs: &[Attribute], errors: &mut Errors) -> ParamOp
 fn text(key: &Ident, value: Option<Expr>, errors: &mut Errors) -> Option<LitStr> {
     match value {
         Some(Expr::Lit(ExprLit { lit: Lit::Str(text), .. })) => {
-            if text.value().trim().is_empty() {
-                errors.at(&text, format!("`{key}` must not be empty"));
-                return None;
+            if !text.value().trim().is_empty() {
+                return Some(text);
             }
-            Some(text)
+            if key == "message" {
+                errors.at(&text, "the message is empty; write the question that the user is asked");
+            } else {
+                errors.at(&text, format!("`{key}` is empty; write some text or leave it out"));
+            }
+            None
         }
         other => {
             errors.at(or_key(other, key), format!("`{key}` takes a string: `{key} = \"…\"`"));

@@ -1,15 +1,16 @@
 //! Holds a tool to the rules, one function a rule, each under the code that it rejects. Makes no tokens.
 
 use quote::quote;
-use syn::ext::IdentExt;
 use syn::{FnArg, GenericParam, Pat, Type};
 
-use crate::errors::{Errors, did_you_mean};
+use crate::borrows;
+use crate::errors::Errors;
 use crate::item::Item;
+use crate::messages;
 use crate::model::{Model, ungrouped};
-use crate::template;
 
 pub(crate) fn check(item: &Item, model: &Model, errors: &mut Errors) {
+    is_one_tool(item, errors);
     is_async(item, errors);
     is_not_unsafe(item, errors);
     has_no_receiver(item, errors);
@@ -17,13 +18,20 @@ pub(crate) fn check(item: &Item, model: &Model, errors: &mut Errors) {
     returns_a_named_type(item, errors);
     parameters_have_plain_names(item, errors);
     parameters_are_not_conditional(item, errors);
-    borrows_are_state(item, errors);
+    borrows::check(item, model, errors);
     is_described(item, model, errors);
     tool_name_is_valid(model, errors);
     argument_names_differ(model, errors);
     defaults_and_optional_exclude_each_other(model, errors);
-    messages_name_earlier_arguments(model, errors);
+    messages::check(model, errors);
     questions_share_a_form(model, errors);
+}
+
+/// `#[tool] #[tool] async fn f() {}`
+fn is_one_tool(item: &Item, errors: &mut Errors) {
+    if let Some(again) = &item.again {
+        errors.at(again, "`#[tool]` is there twice; put its options into one");
+    }
 }
 
 /// `#[tool] fn f() {}`
@@ -102,40 +110,6 @@ fn parameters_are_not_conditional(item: &Item, errors: &mut Errors) {
     }
 }
 
-/// `#[tool] async fn f(x: &str) {}`, `#[tool] async fn f(x: &mut Db) {}` and
-/// `#[tool] async fn f(#[arg(title = "X")] x: &Db) {}`
-fn borrows_are_state(item: &Item, errors: &mut Errors) {
-    for (input, stripped) in item.sig.inputs.iter().zip(&item.stripped) {
-        let FnArg::Typed(typed) = input else { continue };
-        let Type::Reference(reference) = ungrouped(&typed.ty) else { continue };
-        let owned = match ungrouped(&reference.elem) {
-            Type::Path(path) if path.path.is_ident("str") => Some("String"),
-            Type::Slice(_) => Some("Vec"),
-            _ => None,
-        };
-        if let Some(owned) = owned {
-            errors.at(
-                &typed.ty,
-                format!("arguments are decoded from JSON, so they must be owned; use `{owned}`"),
-            );
-        } else if let Some(token) = &reference.mutability {
-            errors.at(token, "state is shared between calls; borrow it without `mut`");
-        } else if let Some(attr) = stripped.options.first() {
-            errors.at(
-                &typed.ty,
-                format!(
-                    "a borrowed parameter comes from the server; `#[{}]` needs one by value",
-                    name_of(attr)
-                ),
-            );
-        }
-    }
-}
-
-fn name_of(attr: &syn::Attribute) -> String {
-    attr.path().get_ident().map(ToString::to_string).unwrap_or_default()
-}
-
 /// `#[tool] async fn f() {}` without a doc comment
 fn is_described(item: &Item, model: &Model, errors: &mut Errors) {
     if model.docs.is_empty() {
@@ -187,41 +161,6 @@ fn defaults_and_optional_exclude_each_other(model: &Model, errors: &mut Errors) 
                 "`optional` and `default` exclude each other: with a default there is always a value",
             );
         }
-    }
-}
-
-/// `#[elicit("A room in {hotle}?")]`
-fn messages_name_earlier_arguments(model: &Model, errors: &mut Errors) {
-    let mut earlier: Vec<(String, bool)> = Vec::new();
-    for argument in model.arguments() {
-        let ident = argument.ident.unraw().to_string();
-        if let Some(literal) = &argument.options.message {
-            let message = literal.value();
-            match template::names(&message) {
-                Err(what) => errors.at(literal, what),
-                Ok(names) => {
-                    for name in names {
-                        match earlier.iter().find(|(earlier, _)| earlier == name) {
-                            Some((_, false)) => {}
-                            Some((_, true)) => errors.at(
-                                literal,
-                                format!("a message can't show `{{{name}}}`, which is elicited itself; show a plain parameter"),
-                            ),
-                            None if model.arguments().any(|later| later.ident.unraw() == name) => errors.at(
-                                literal,
-                                format!("`{{{name}}}` isn't known when this is asked; move that parameter before `{ident}`"),
-                            ),
-                            None => {
-                                let plain = earlier.iter().filter(|(_, elicited)| !elicited);
-                                let hint = did_you_mean(name, plain.map(|(name, _)| name.as_str()));
-                                errors.at(literal, format!("no parameter `{{{name}}}` to interpolate{hint}"));
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        earlier.push((ident, argument.is_elicited()));
     }
 }
 

@@ -1,6 +1,6 @@
 //! Writes a tool down: the user's item first, then the table. Reports no errors.
 //!
-//! Spans: a bound is checked once, at the user's own tokens; a future that is not `Send` is reported at `async`; an
+//! Spans: a bound is checked once, at the user's own tokens; a future that is not `Send` at `async fn name`; an
 //! option that does not fit its type at the option's key.
 
 use proc_macro2::{Ident, Span, TokenStream};
@@ -8,17 +8,24 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::ext::IdentExt;
 use syn::{Expr, ExprLit, ExprUnary, Lit, Path, UnOp};
 
+use crate::attr::ToolOptions;
 use crate::errors::Errors;
-use crate::item::Item;
-use crate::model::{Argument, Input, Model};
+use crate::item::{self, Item};
+use crate::model::{Argument, Input, Model, State};
 
 pub(crate) fn expand(item: &Item, model: &Model, errors: Errors) -> TokenStream {
-    let krate = krate(model.options.krate.as_ref());
+    let def = if errors.is_empty() { definition(item, model) } else { invalid() };
+    let errors = errors.into_tokens();
+    if item.sig.receiver().is_some() {
+        // In an `impl` block, where a type would be one more error.
+        return quote!(#item #errors);
+    }
     let conditions: Vec<_> = item.attrs.iter().filter(|attr| attr.path().is_ident("cfg")).collect();
+    let deprecated = item.attrs.iter().any(|attr| attr.path().is_ident("deprecated"));
+    let allowed = deprecated.then(|| quote!(#[allow(deprecated)]));
     let (vis, name) = (&item.vis, &model.type_name);
     let doc = format!("The tool `{}`, for `toolset!`.", model.name);
-    let def = if errors.is_empty() { definition(item, model, &krate) } else { quote!(#krate::INVALID) };
-    let errors = errors.into_tokens();
+    let implemented = implemented(name, &def, model.options.krate.as_ref());
     quote! {
         #item
 
@@ -26,32 +33,42 @@ pub(crate) fn expand(item: &Item, model: &Model, errors: Errors) -> TokenStream 
 
         #(#conditions)*
         #[doc = #doc]
-        #[allow(non_camel_case_types)]
+        #[allow(non_camel_case_types, unreachable_pub)]
         #vis struct #name {}
 
         #(#conditions)*
-        impl #krate::Tool for #name {
-            const DEF: #krate::ToolDef = #def;
-        }
+        #allowed
+        #implemented
     }
 }
 
-fn krate(path: Option<&Path>) -> TokenStream {
-    match path {
-        None => quote!(::ze_runtime::__private),
-        Some(path) if path.is_ident("crate") => quote!(crate::__private),
-        Some(path) => match path.segments.first().map(|first| first.ident.to_string()).as_deref() {
-            Some("crate" | "self" | "super") => quote!(#path::__private),
-            _ if path.leading_colon.is_some() => quote!(#path::__private),
-            _ => quote!(::#path::__private),
-        },
+/// The fallback for an item that is no function: as it came, without our attributes, and as a tool if it is a type.
+pub(crate) fn not_a_function(item: &TokenStream, options: &ToolOptions, errors: Errors) -> TokenStream {
+    let implemented =
+        item::type_name(item.clone()).map(|name| implemented(&name, &invalid(), options.krate.as_ref()));
+    let (item, errors) = (item::without_ours(item.clone()), errors.into_tokens());
+    quote!(#item #errors #implemented)
+}
+
+fn implemented(name: &Ident, def: &TokenStream, krate: Option<&Path>) -> TokenStream {
+    let krate = krate.map_or_else(|| quote!(::ze_runtime), ToTokens::to_token_stream);
+    // One import, so that a crate that is not found is one error.
+    quote! {
+        const _: () = {
+            use #krate::__private as __ze;
+            impl __ze::Tool for #name {
+                const DEF: __ze::ToolDef = #def;
+            }
+        };
     }
 }
 
-fn definition(item: &Item, model: &Model, krate: &TokenStream) -> TokenStream {
-    let sig = &item.sig;
-    let function = &sig.ident;
-    let call = Ident::new("__call", Span::call_site());
+fn invalid() -> TokenStream {
+    quote!(__ze::INVALID)
+}
+
+fn definition(item: &Item, model: &Model) -> TokenStream {
+    let function = &item.sig.ident;
     let returns = model
         .returns
         .as_ref()
@@ -62,19 +79,21 @@ fn definition(item: &Item, model: &Model, krate: &TokenStream) -> TokenStream {
         match input {
             Input::Argument(argument) => {
                 let (index, ty) = (params.len(), &argument.ty);
-                arguments.push(quote!(#call.arg::<#ty>(#index)));
-                params.push(param(argument, krate));
+                arguments.push(quote!(__call.arg::<#ty>(#index)));
+                params.push(param(argument));
             }
-            Input::State(ty) => {
+            Input::State(State { ty, .. }) => {
                 let index = states.len();
-                arguments.push(quote!(#call.state::<#ty>(#index)));
-                states.push(quote!(#krate::StateDef::of::<#ty>()));
+                arguments.push(quote!(__call.state::<#ty>(#index)));
+                states.push(quote!(__ze::StateDef::of::<#ty>()));
             }
             Input::Broken => {}
         }
     }
-    let at = sig.asyncness.map_or_else(Span::call_site, |token| token.span);
-    let future = quote_spanned!(at=> #krate::boxed(async move { #function(#(#arguments),*).await }));
+    // A future that is not `Send` is reported from `async` to the name, if the call around it has that span.
+    let at = item.sig.asyncness.map_or_else(Span::call_site, |token| token.span);
+    let call = quote_spanned!(at=> (#(#arguments),*));
+    let future = quote_spanned!(at=> __ze::boxed(#function #call));
     // A tool without arguments takes nothing out of its call.
     let mutable = (!params.is_empty()).then(|| quote!(mut));
 
@@ -82,54 +101,50 @@ fn definition(item: &Item, model: &Model, krate: &TokenStream) -> TokenStream {
     let title = model.options.title.iter().map(|title| quote!(.title(#title)));
     let hints = model.options.hints.iter().map(|(hint, on)| quote!(.#hint(#on)));
     quote! {{
-        fn __call<'c>(#mutable #call: #krate::Call<'c>) -> #krate::BoxFuture<'c, #returns> {
+        fn __call<'c>(#mutable __call: __ze::Call<'c>) -> __ze::BoxFuture<'c, #returns> {
             #future
         }
-        #krate::ToolDef::new::<#returns>(#name, #docs, &[#(#params),*], &[#(#states),*], &(__call as #krate::CallFn<_>))
+        __ze::ToolDef::new::<#returns>(#name, #docs, &[#(#params),*], &[#(#states),*], &(__call as __ze::CallFn<_>))
             #(#title)* #(#hints)*
     }}
 }
 
-fn param(argument: &Argument, krate: &TokenStream) -> TokenStream {
+fn param(argument: &Argument) -> TokenStream {
     let Argument { ty, options, .. } = argument;
     let ident = argument.ident.unraw().to_string();
     let (name, docs) = (argument.name(), argument.docs.tokens());
-    let mut chain = TokenStream::new();
-    let mut option = |at: &Ident, arguments: TokenStream| {
-        let method = Ident::new(&at.to_string(), at.span());
-        chain.extend(quote!(.#method(#arguments)));
-    };
-    let named = |name: &str| Ident::new(name, Span::call_site());
-    for (key, text) in [("title", &options.title), ("key", &options.key), ("declined", &options.declined)] {
-        if let Some(text) = text {
-            option(&named(key), quote!(#text));
-        }
-    }
+    let texts = [("title", &options.title), ("key", &options.key), ("declined", &options.declined)];
+    let texts: TokenStream = texts
+        .iter()
+        .filter_map(|(key, text)| {
+            let key = Ident::new(key, Span::call_site());
+            text.as_ref().map(|text| quote!(.#key(#text)))
+        })
+        .collect();
     let Some(message) = &options.message else {
-        if let Some((key, value)) = &options.default {
+        let default = options.default.as_ref().map(|(key, value)| {
             let json = json(value).map_or_else(
                 || quote!(::core::option::Option::None),
                 |json| quote!(::core::option::Option::Some(#json)),
             );
             let value = owned(value);
-            option(key, quote!(&({ fn __default() -> #ty { #value } __default } as fn() -> #ty), #json));
-        }
-        return quote!(#krate::plain::<#ty>(#name, #ident, #docs)#chain.done());
+            quote!(.#key(&({ fn __default() -> #ty { #value } __default } as fn() -> #ty), #json))
+        });
+        return quote!(__ze::plain::<#ty>(#name, #ident, #docs)#texts #default.done());
     };
-    for (key, value) in options.default.iter().chain(&options.suggest) {
-        option(key, quote!(&#value));
-    }
-    for key in options.optional.iter().chain(&options.allow_blank) {
-        option(key, TokenStream::new());
-    }
-    quote!(#krate::asked::<#ty>(#name, #ident, #docs, #message)#chain.done())
+    // An option that does not fit the type is reported at its key, if the whole call has its span.
+    let constants = options.default.iter().chain(&options.suggest);
+    let constants = constants.map(|(key, value)| quote_spanned!(key.span()=> .#key(&[#value])));
+    let flags = options.optional.iter().chain(&options.allow_blank);
+    let flags = flags.map(|key| quote_spanned!(key.span()=> .#key(&[])));
+    quote!(__ze::asked::<#ty>(#name, #ident, #docs, #message)#texts #(#constants)* #(#flags)*.done())
 }
 
 /// A string literal becomes what the parameter's type makes of one.
 fn owned(value: &Expr) -> TokenStream {
     match value {
         Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => {
-            quote_spanned!(text.span()=> ::core::convert::Into::into(#text))
+            quote_spanned!(text.span()=> __ze::text(#text))
         }
         value => quote!(#value),
     }

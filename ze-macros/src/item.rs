@@ -1,15 +1,15 @@
 //! Takes a function apart, and strips our attributes from it. The body stays as tokens: its syntax is rustc's to judge.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream, Parser};
-use syn::{Attribute, FnArg, Signature, Visibility};
-
-use crate::errors::Errors;
+use syn::{Attribute, FnArg, Ident, Signature, Visibility};
 
 /// A function, as it goes back into the program.
 pub(crate) struct Item {
     pub(crate) attrs: Vec<Attribute>,
+    /// A second `#[tool]`.
+    pub(crate) again: Option<Attribute>,
     pub(crate) vis: Visibility,
     pub(crate) sig: Signature,
     body: TokenStream,
@@ -26,37 +26,74 @@ pub(crate) struct Stripped {
 }
 
 impl Item {
-    /// `None` if it is no function, which is reported.
-    pub(crate) fn parse(tokens: TokenStream, errors: &mut Errors) -> Option<Self> {
-        match Self::parse_fn.parse2(tokens) {
-            Ok(item) => Some(item),
-            Err(error) => {
-                errors.push(error);
-                None
-            }
-        }
+    /// An error if it is no function.
+    pub(crate) fn parse(tokens: TokenStream) -> syn::Result<Self> {
+        Self::parse_fn.parse2(tokens)
     }
 
     fn parse_fn(input: ParseStream<'_>) -> syn::Result<Self> {
-        let attrs = input.call(Attribute::parse_outer)?;
+        let mut attrs = input.call(Attribute::parse_outer)?;
+        let again = attrs.iter().position(|attr| attr.path().is_ident("tool")).map(|at| attrs.remove(at));
         let vis = input.parse()?;
         if let Some(error) = not_a_function(input) {
             return Err(error);
         }
         let mut sig = Signature::parse(input)?;
         let stripped = sig.inputs.iter_mut().map(strip).collect();
-        Ok(Self { attrs, vis, sig, body: input.parse()?, stripped })
+        Ok(Self { attrs, again, vis, sig, body: input.parse()?, stripped })
     }
 }
 
 /// Names the item that `#[tool]` was put on, where that is no function.
 fn not_a_function(input: ParseStream<'_>) -> Option<syn::Error> {
-    use syn::token::{Enum, Impl, Mod, Static, Struct, Trait, Type};
+    use syn::token::{Enum, Impl, Mod, Static, Struct, Trait, Type, Use};
     if input.peek(Impl) {
         return Some(input.error("`#[tool]` goes on an `async fn`, and not on an `impl` block"));
     }
     let other = input.peek(Struct) || input.peek(Enum) || input.peek(Mod) || input.peek(Trait);
-    (other || input.peek(Static) || input.peek(Type)).then(|| input.error("`#[tool]` goes on an `async fn`"))
+    let other = other || input.peek(Static) || input.peek(Type) || input.peek(Use);
+    other.then(|| input.error("`#[tool]` goes on an `async fn`"))
+}
+
+/// The name of a plain struct or enum.
+pub(crate) fn type_name(tokens: TokenStream) -> Option<Ident> {
+    let name = |input: ParseStream<'_>| {
+        input.call(Attribute::parse_outer)?;
+        input.parse::<Visibility>()?;
+        if input.parse::<Option<syn::Token![struct]>>()?.is_none() {
+            input.parse::<syn::Token![enum]>()?;
+        }
+        let name: Ident = input.parse()?;
+        let plain = !input.peek(syn::Token![<]);
+        input.parse::<TokenStream>()?;
+        Ok(plain.then_some(name))
+    };
+    name.parse2(tokens).ok().flatten()
+}
+
+/// Takes our attributes out of anything, so that rustc does not stumble over them.
+pub(crate) fn without_ours(tokens: TokenStream) -> TokenStream {
+    let mut kept: Vec<TokenTree> = Vec::new();
+    for token in tokens {
+        let TokenTree::Group(group) = token else {
+            kept.push(token);
+            continue;
+        };
+        let follows_hash = matches!(kept.last(), Some(TokenTree::Punct(hash)) if hash.as_char() == '#');
+        if follows_hash && group.delimiter() == Delimiter::Bracket {
+            let name = group.stream().into_iter().next().map(|name| name.to_string());
+            if matches!(name.as_deref(), Some("arg" | "elicit")) {
+                kept.pop();
+            } else {
+                kept.push(group.into());
+            }
+            continue;
+        }
+        let mut inner = Group::new(group.delimiter(), without_ours(group.stream()));
+        inner.set_span(group.span());
+        kept.push(inner.into());
+    }
+    kept.into_iter().collect()
 }
 
 fn strip(input: &mut FnArg) -> Stripped {

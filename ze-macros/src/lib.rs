@@ -1,17 +1,18 @@
 //! The `#[tool]` attribute of `ze-runtime`, which documents and re-exports it.
 //!
 //! A function goes through four phases, one file each: `item` takes it apart and strips our attributes, `attr` reads
-//! those into options, `model` says what the tool is, `check` holds it to the rules, `expand` writes it down. `check`
-//! makes no tokens and `expand` reports no errors.
+//! those into options, `model` says what the tool is, `check` holds it to the rules (with `borrows` and `messages`),
+//! `expand` writes it down. `check` makes no tokens and `expand` reports no errors.
 
 mod attr;
+mod borrows;
 mod check;
 mod docs;
 mod errors;
 mod expand;
 mod item;
+mod messages;
 mod model;
-mod template;
 
 use proc_macro2::TokenStream;
 
@@ -19,7 +20,8 @@ use proc_macro2::TokenStream;
 ///
 /// The function stays as written. Beside it stands a type of the same name, which
 /// [`toolset!`](https://docs.rs/ze-runtime/latest/ze_runtime/macro.toolset.html) takes; so a module and a tool of one
-/// name cannot share a scope (`type = Name` gives the type another).
+/// name cannot share a scope (`type = Name` gives the type another). A tool that no `toolset!` takes is an unused
+/// function, and rustc warns of it as of any other (`dead_code`).
 ///
 /// | option | |
 /// |---|---|
@@ -59,13 +61,15 @@ pub fn tool(options: proc_macro::TokenStream, item: proc_macro::TokenStream) -> 
 
 fn tool_impl(options: TokenStream, tokens: &TokenStream) -> TokenStream {
     let mut errors = errors::Errors::default();
-    let Some(mut item) = item::Item::parse(tokens.clone(), &mut errors) else {
-        // Not a function: the item goes back as it came, and the error says what `#[tool]` goes on.
-        let errors = errors.into_tokens();
-        return quote::quote! { #tokens #errors };
-    };
     let options = attr::tool_options(options, &mut errors);
-    let model = model::Model::new(&mut item, options, &mut errors);
+    let item = match item::Item::parse(tokens.clone()) {
+        Ok(item) => item,
+        Err(error) => {
+            errors.push(error);
+            return expand::not_a_function(tokens, &options, errors);
+        }
+    };
+    let model = model::Model::new(&item, options, &mut errors);
     check::check(&item, &model, &mut errors);
     expand::expand(&item, &model, errors)
 }

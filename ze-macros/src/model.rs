@@ -23,10 +23,17 @@ pub(crate) struct Model {
 pub(crate) enum Input {
     /// By value: from the call.
     Argument(Box<Argument>),
-    /// By reference: from the server. The type behind the reference.
-    State(Box<Type>),
+    /// By reference: from the server.
+    State(State),
     /// One that `check` reports.
     Broken,
+}
+
+pub(crate) struct State {
+    /// Its name, where it has a plain one.
+    pub(crate) ident: Option<Ident>,
+    /// The type behind the reference.
+    pub(crate) ty: Box<Type>,
 }
 
 pub(crate) struct Argument {
@@ -48,7 +55,7 @@ impl Argument {
 }
 
 impl Model {
-    pub(crate) fn new(item: &mut Item, options: ToolOptions, errors: &mut Errors) -> Self {
+    pub(crate) fn new(item: &Item, options: ToolOptions, errors: &mut Errors) -> Self {
         let name =
             options.name.as_ref().map_or_else(|| item.sig.ident.unraw().to_string(), syn::LitStr::value);
         let type_name = options.type_name.clone().unwrap_or_else(|| item.sig.ident.clone());
@@ -61,23 +68,23 @@ impl Model {
                 let options = param_options(&stripped.options, errors);
                 let FnArg::Typed(typed) = input else { return Input::Broken };
                 let ty = ungrouped(&typed.ty);
+                let ident = match &*typed.pat {
+                    Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {
+                        Some(pat.ident.clone())
+                    }
+                    _ => None,
+                };
                 if let Type::Reference(reference) = ty
                     && stripped.options.is_empty()
                 {
-                    return Input::State(reference.elem.clone());
+                    return Input::State(State {
+                        ident,
+                        ty: Box::new(unparenthesized(&reference.elem).clone()),
+                    });
                 }
-                match &*typed.pat {
-                    Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {
-                        let docs = Docs::read(&stripped.docs);
-                        Input::Argument(Box::new(Argument {
-                            ident: pat.ident.clone(),
-                            ty: ty.clone(),
-                            docs,
-                            options,
-                        }))
-                    }
-                    _ => Input::Broken,
-                }
+                let Some(ident) = ident else { return Input::Broken };
+                let docs = Docs::read(&stripped.docs);
+                Input::Argument(Box::new(Argument { ident, ty: ty.clone(), docs, options }))
             })
             .collect();
         let returns = match &item.sig.output {
@@ -101,4 +108,12 @@ pub(crate) fn ungrouped(mut ty: &Type) -> &Type {
         ty = &group.elem;
     }
     ty
+}
+
+/// `&(dyn A + B)` without its parentheses, which are too many in `<dyn A + B>`.
+fn unparenthesized(ty: &Type) -> &Type {
+    match ungrouped(ty) {
+        Type::Paren(inner) => unparenthesized(&inner.elem),
+        ty => ty,
+    }
 }

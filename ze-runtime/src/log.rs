@@ -3,7 +3,7 @@
 /// Something that whoever runs the server must be able to find again by its id.
 pub(crate) fn error(id: &str, what: &str) {
     #[cfg(feature = "tracing")]
-    tracing::error!(id, "{what}");
+    tracing::error!(target: "ze", id, "{what}");
     #[cfg(not(feature = "tracing"))]
     eprintln!("error {id}: {what}");
 }
@@ -12,7 +12,7 @@ pub(crate) fn error(id: &str, what: &str) {
 #[cfg(feature = "serve")]
 pub(crate) fn info(what: &str) {
     #[cfg(feature = "tracing")]
-    tracing::info!("{what}");
+    tracing::info!(target: "ze", "{what}");
     #[cfg(not(feature = "tracing"))]
     eprintln!("{what}");
 }

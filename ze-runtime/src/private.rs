@@ -2,18 +2,13 @@
 
 pub use crate::call::{Call, Resolver, Scope, Slot};
 pub use crate::param::{
-    Asked, AskedOptions, Literal, LiteralOf, MakeSlot, ParamDef, Plain, asked, group, plain, resolved,
+    Asked, AskedOptions, FromText, Literal, LiteralOf, MakeSlot, ParamDef, Plain, asked, group, plain,
+    resolved, text,
 };
 pub use crate::tool::{BoxFuture, CallFn, Callable, StateDef, Tool, ToolDef};
 
 /// The table of a tool with errors.
 pub const INVALID: ToolDef = ToolDef::INVALID;
-
-/// The table of a tool.
-#[must_use]
-pub const fn tool_def<T: Tool>() -> ToolDef {
-    T::DEF
-}
 
 /// A tool's future, boxed. Separate from the code around it so that a future that is not `Send` is reported where the
 /// macro says, and once.

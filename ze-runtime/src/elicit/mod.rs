@@ -19,7 +19,7 @@ use crate::schema::read::read;
 /// The declared type of an `#[elicit]` parameter: `T`, `Option<T>` or [`Elicited<T>`] for a `T` that a form can hold.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be asked for in a form",
-    label = "forms hold strings, numbers and booleans",
+    label = "ask for a string, number or boolean; without `#[elicit]` the model supplies it",
     note = "https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation#requested-schema"
 )]
 pub trait Question: Sized + Send + 'static {
@@ -49,7 +49,7 @@ pub trait Question: Sized + Send + 'static {
 /// can say; a schema that does not narrow is a [`BuildError`](crate::BuildError).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be asked for in a form",
-    label = "forms hold strings, numbers and booleans",
+    label = "ask for a string, number or boolean; without `#[elicit]` the model supplies it",
     note = "https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation#requested-schema"
 )]
 pub trait Elicitable: JsonSchema + Serialize + DeserializeOwned + Send + 'static {

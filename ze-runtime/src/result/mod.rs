@@ -148,8 +148,17 @@ impl ToolReturn for ToolOutput {
     }
 }
 
+/// What [`Structured`] holds: any type that serializes and has a schema.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't be structured content",
+    label = "derive `serde::Serialize` and `schemars::JsonSchema` for the types in it"
+)]
+pub trait Structure: Serialize + JsonSchema + Send {}
+
 #[diagnostic::do_not_recommend]
-impl<T: Serialize + JsonSchema + Send> ToolReturn for Structured<T> {
+impl<T: Serialize + JsonSchema + Send> Structure for T {}
+
+impl<T: Structure> ToolReturn for Structured<T> {
     fn into_output(self) -> ToolOutput {
         match serde_json::to_value(self.0) {
             Ok(value) => ToolOutput::text(value.to_string()).structured(value),
@@ -163,7 +172,6 @@ impl<T: Serialize + JsonSchema + Send> ToolReturn for Structured<T> {
     }
 }
 
-#[diagnostic::do_not_recommend]
 impl<T: ToolReturn, E: Display + Send> ToolReturn for Result<T, E> {
     fn into_output(self) -> ToolOutput {
         match self {

@@ -1,13 +1,13 @@
 //! From a list of tools to a toolset: where every fault that the compiler cannot see is found.
 
 use std::any::TypeId;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::fmt::{self, Debug, Display};
 use std::sync::Arc;
 
 use crate::tool::ToolDef;
 use crate::toolset::Toolset;
-use crate::toolset::ready::{ReadyTool, States};
+use crate::toolset::ready::{ReadyTool, State, States};
 use crate::wire::{Implementation, render_discovery, render_list};
 
 /// A toolset under construction: what [`toolset!`](crate::toolset!) makes.
@@ -19,7 +19,7 @@ pub struct ToolsetBuilder {
     tools: Vec<ToolDef>,
     states: States,
     /// Types registered twice.
-    twice: Vec<&'static str>,
+    twice: BTreeSet<&'static str>,
 }
 
 impl ToolsetBuilder {
@@ -31,7 +31,7 @@ impl ToolsetBuilder {
             instructions: None,
             tools: tools.to_vec(),
             states: HashMap::new(),
-            twice: Vec::new(),
+            twice: BTreeSet::new(),
         }
     }
 
@@ -74,9 +74,8 @@ impl ToolsetBuilder {
     /// toolset![now].shared_state::<dyn Clock>(Arc::new(Fixed)).build().unwrap();
     /// ```
     pub fn shared_state<S: ?Sized + Send + Sync + 'static>(mut self, state: Arc<S>) -> Self {
-        if self.states.insert(TypeId::of::<Arc<S>>(), Arc::new(state)).is_some() {
-            self.twice.push(std::any::type_name::<S>());
-        }
+        let state = State { type_name: std::any::type_name::<S>(), value: Arc::new(state) };
+        self.register(TypeId::of::<Arc<S>>(), state);
         self
     }
 
@@ -85,9 +84,15 @@ impl ToolsetBuilder {
         self.tools.extend(other.tools);
         self.twice.extend(other.twice);
         for (id, state) in other.states {
-            self.states.entry(id).or_insert(state);
+            self.register(id, state);
         }
         self
+    }
+
+    fn register(&mut self, id: TypeId, state: State) {
+        if let Some(first) = self.states.insert(id, state) {
+            self.twice.insert(first.type_name);
+        }
     }
 
     /// Builds the toolset.

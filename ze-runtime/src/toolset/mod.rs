@@ -75,18 +75,15 @@ impl fmt::Debug for Toolset {
 /// The tools of a server, by name: `toolset![ze_execute, rooms::book]`.
 ///
 /// Names are types: `#[tool]` makes one beside each function. The server's name and version are those of the package
-/// that this is written in, until [`name`](ToolsetBuilder::name) and [`version`](ToolsetBuilder::version) are set.
-///
-/// [`ToolsetBuilder`]: crate::ToolsetBuilder
-/// [`ToolsetBuilder::name`]: crate::ToolsetBuilder::name
-/// [`ToolsetBuilder::version`]: crate::ToolsetBuilder::version
+/// that this is written in, until [`name`](crate::ToolsetBuilder::name) and
+/// [`version`](crate::ToolsetBuilder::version) are set.
 #[macro_export]
 macro_rules! toolset {
     ($($tool:ty),* $(,)?) => {
         $crate::ToolsetBuilder::new(
             ::core::env!("CARGO_PKG_NAME"),
             ::core::env!("CARGO_PKG_VERSION"),
-            &[$($crate::__private::tool_def::<$tool>()),*],
+            &[$(<$tool as $crate::Tool>::DEF),*],
         )
     };
 }

@@ -21,7 +21,13 @@ use crate::tool::{StateDef, ToolDef};
 use crate::toolset::forms::{ReadyForm, forms};
 
 /// The registered state: an `Arc<S>` by the `TypeId` of `Arc<S>`.
-pub(crate) type States = HashMap<TypeId, Arc<dyn Any + Send + Sync>>;
+pub(crate) type States = HashMap<TypeId, State>;
+
+pub(crate) struct State {
+    pub(crate) type_name: &'static str,
+    /// An `Arc<S>`.
+    pub(crate) value: Arc<dyn Any + Send + Sync>,
+}
 
 pub(crate) struct ReadyTool {
     pub(crate) def: ToolDef,
@@ -142,7 +148,7 @@ fn source(need: &StateDef, states: &States) -> Result<StateSource, String> {
         return Ok(StateSource::Context);
     }
     let missing = || format!("it needs a `{}`; register one with `.state(…)`", (need.type_name)());
-    states.get(&id).cloned().map(StateSource::Shared).ok_or_else(missing)
+    states.get(&id).map(|state| StateSource::Shared(Arc::clone(&state.value))).ok_or_else(missing)
 }
 
 impl ReadyParam {

@@ -1,16 +1,19 @@
 //! What `#[tool]` writes down about one parameter: who supplies it, under which name, with which options.
 
+mod asked;
+
 use std::fmt;
 use std::marker::PhantomData;
-use std::ops::Deref;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+pub use asked::{Asked, AskedOptions, LiteralOf, asked};
+
 use crate::call::{Resolver, Slot};
-use crate::elicit::{Elicitable, MayBeAbsent, Question, Refusal, Text};
+use crate::elicit::{Elicitable, Question, Refusal};
 use crate::schema::Unreadable;
 use crate::schema::read::{missing, read};
 
@@ -108,10 +111,34 @@ impl<T: Serialize> Literal for T {
     }
 }
 
+/// A default of a plain parameter, written as a string literal.
+#[diagnostic::on_unimplemented(
+    message = "a string can't be the default of `{Self}`",
+    label = "write a value of the parameter's type"
+)]
+pub trait FromText {
+    /// The value.
+    fn from_text(text: &'static str) -> Self;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: From<&'static str>> FromText for T {
+    fn from_text(text: &'static str) -> Self {
+        Self::from(text)
+    }
+}
+
+/// What a string literal is as a default.
+#[must_use]
+pub fn text<T: FromText>(text: &'static str) -> T {
+    T::from_text(text)
+}
+
 /// A type that an argument can be decoded into.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be a tool argument",
-    label = "derive `serde::Deserialize` and `schemars::JsonSchema` for the types in it"
+    label = "derive `serde::Deserialize` and `schemars::JsonSchema` for the types in it",
+    note = "state and `CallContext` come from the server: take them by reference"
 )]
 pub trait Argument: Send + Sized + 'static {
     #[doc(hidden)]
@@ -210,117 +237,4 @@ pub const fn resolved(name: &'static str, resolver: Resolver) -> ParamDef {
 #[must_use]
 pub const fn group(fields: &'static [ParamDef]) -> ParamDef {
     ParamDef { name: "", ident: "", title: None, docs: "", supplier: Supplier::Group(fields) }
-}
-
-/// What `default` and `suggest` of an elicited parameter must be.
-pub type LiteralOf<Q> = <<Q as Question>::Answer as Elicitable>::Literal;
-
-/// A parameter under construction, in generated code. The options that depend on the type of the parameter are
-/// here, the others and a permissive copy of these in [`AskedOptions`]: with a type that cannot be asked for,
-/// the options resolve to the copies, and the one error is about the type.
-pub struct Asked<Q> {
-    options: AskedOptions<Q>,
-}
-
-/// See [`Asked`].
-pub struct AskedOptions<Q> {
-    def: ParamDef,
-    ask: AskDef,
-    types: PhantomData<fn() -> Q>,
-}
-
-/// A parameter that the model supplies, else the user.
-#[must_use]
-pub const fn asked<Q: Question>(
-    name: &'static str,
-    ident: &'static str,
-    docs: &'static str,
-    message: &'static str,
-) -> Asked<Q> {
-    let ask = AskDef {
-        types: &TypesOf::<Q>::ASK,
-        message,
-        key: None,
-        default: None,
-        suggest: None,
-        declined: None,
-        optional: false,
-        allow_blank: false,
-    };
-    let def = ParamDef { name, ident, title: None, docs, supplier: Supplier::Asked(ask) };
-    Asked { options: AskedOptions { def, ask, types: PhantomData } }
-}
-
-impl<Q> Asked<Q> {
-    /// The name that people see.
-    #[must_use]
-    pub const fn title(mut self, title: &'static str) -> Self {
-        self.options.def.title = Some(title);
-        self
-    }
-
-    /// The key of the form that holds this question.
-    #[must_use]
-    pub const fn key(mut self, key: &'static str) -> Self {
-        self.options.ask.key = Some(key);
-        self
-    }
-
-    /// What the model is told when the user declines.
-    #[must_use]
-    pub const fn declined(mut self, text: &'static str) -> Self {
-        self.options.ask.declined = Some(text);
-        self
-    }
-
-    /// The parameter.
-    #[must_use]
-    pub const fn done(mut self) -> ParamDef {
-        self.options.def.supplier = Supplier::Asked(self.options.ask);
-        self.options.def
-    }
-}
-
-impl<Q: Question> Asked<Q> {
-    /// The value when nobody supplies one; filled into the form.
-    #[must_use]
-    pub const fn default(mut self, value: &'static LiteralOf<Q>) -> Self {
-        self.options.ask.default = Some(value);
-        self
-    }
-
-    /// A value that is only filled into the form.
-    #[must_use]
-    pub const fn suggest(mut self, value: &'static LiteralOf<Q>) -> Self {
-        self.options.ask.suggest = Some(value);
-        self
-    }
-
-    /// Nobody needs to supply this one: `None` then.
-    #[must_use]
-    pub const fn optional(mut self) -> Self
-    where
-        Q: MayBeAbsent,
-    {
-        self.options.ask.optional = true;
-        self
-    }
-
-    /// A blank string is an answer.
-    #[must_use]
-    pub const fn allow_blank(mut self) -> Self
-    where
-        Q::Answer: Text,
-    {
-        self.options.ask.allow_blank = true;
-        self
-    }
-}
-
-impl<Q> Deref for Asked<Q> {
-    type Target = AskedOptions<Q>;
-
-    fn deref(&self) -> &AskedOptions<Q> {
-        &self.options
-    }
 }

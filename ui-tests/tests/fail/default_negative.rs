@@ -1,0 +1,11 @@
+use ze_runtime::{tool, toolset};
+
+/// Say hello.
+#[tool]
+async fn hello(#[arg(default = -1)] room: u32) -> String {
+    format!("hello {room}")
+}
+
+fn main() {
+    let _ = toolset![hello];
+}

@@ -1,0 +1,11 @@
+use ze_runtime::{tool, toolset};
+
+/// Say hello.
+#[tool]
+async fn hello(#[arg(default = 300)] room: u8) -> String {
+    format!("hello {room}")
+}
+
+fn main() {
+    let _ = toolset![hello];
+}

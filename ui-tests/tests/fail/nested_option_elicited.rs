@@ -1,0 +1,13 @@
+use ze_runtime::{tool, toolset};
+
+/// Say hello.
+#[tool]
+async fn hello(
+    #[elicit("What is your name?", title = "Name", optional)] name: Option<Option<String>>,
+) -> String {
+    format!("hello {name:?}")
+}
+
+fn main() {
+    let _ = toolset![hello];
+}

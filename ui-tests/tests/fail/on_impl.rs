@@ -1,0 +1,8 @@
+use ze_runtime::tool;
+
+struct Server;
+
+#[tool]
+impl Server {}
+
+fn main() {}

@@ -1,0 +1,13 @@
+use ze_runtime::{tool, toolset};
+
+/// Say hello.
+#[tool(
+    name = "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+)]
+async fn hello() -> String {
+    "hello".to_owned()
+}
+
+fn main() {
+    let _ = toolset![hello];
+}

@@ -1,0 +1,14 @@
+use ze_runtime::{tool, toolset};
+
+/// Say hello.
+#[tool]
+async fn hello(
+    #[elicit("Which room?", key = "room")] room: u8,
+    #[elicit("What is your name?", key = "name")] name: String,
+) -> String {
+    format!("hello {name} in {room}")
+}
+
+fn main() {
+    let _ = toolset![hello];
+}

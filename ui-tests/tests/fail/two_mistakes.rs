@@ -1,0 +1,11 @@
+use ze_runtime::{tool, toolset};
+
+/// Say hello.
+#[tool(readonly)]
+async fn hello(name: &str) -> String {
+    format!("hello {name}")
+}
+
+fn main() {
+    let _ = toolset![hello];
+}

@@ -1,0 +1,11 @@
+use ze_runtime::{tool, toolset};
+
+/// Say hello.
+#[tool]
+async fn hello(#[arg(tilte = "Name")] name: String) -> String {
+    format!("hello {name}")
+}
+
+fn main() {
+    let _ = toolset![hello];
+}

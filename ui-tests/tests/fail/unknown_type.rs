@@ -1,0 +1,11 @@
+use ze_runtime::{tool, toolset};
+
+/// Say hello.
+#[tool]
+async fn hello(#[elicit("Which room?", default = 1)] room: Rom) -> String {
+    format!("hello {room}")
+}
+
+fn main() {
+    let _ = toolset![hello];
+}

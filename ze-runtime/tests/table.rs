@@ -1,0 +1,100 @@
+//! The places in the table that later attributes fill: a table written by hand is interpreted as a generated one.
+
+#![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
+
+mod support;
+
+use serde_json::json;
+use support::{Peer, form, question, text};
+use ze_runtime::__private::{
+    BoxFuture, Call, CallFn, ParamDef, Scope, Slot, Tool, ToolDef, asked, boxed, group, plain, resolved,
+};
+use ze_runtime::{Error, toolset};
+
+/// What the server finds out for itself: how long the name is.
+fn length<'a>(scope: Scope<'a>) -> BoxFuture<'a, Result<Slot, Error>> {
+    let name: Option<&String> = scope.value(1);
+    let tool = scope.context().tool();
+    boxed(async move {
+        match name {
+            Some(name) if name == "Nobody" => Err(Error::new("nobody is nobody")),
+            Some(name) => Ok(Box::new(name.len() + tool.len()) as Slot),
+            None => Err(Error::new("evaluated before the name was known")),
+        }
+    })
+}
+
+const FIELDS: &[ParamDef] = &[
+    asked::<String>("name", "name", "", "Who, of {times}?").done(),
+    resolved("length", length),
+    plain::<Option<u8>>("rest", "rest", "").done(),
+];
+
+struct Measured;
+
+impl Tool for Measured {
+    const DEF: ToolDef = {
+        fn call(mut call: Call<'_>) -> BoxFuture<'_, String> {
+            let values =
+                (call.arg::<u8>(0), call.arg::<String>(1), call.arg::<usize>(2), call.arg::<Option<u8>>(3));
+            boxed(async move { format!("{values:?}") })
+        }
+        ToolDef::new::<String>(
+            "measured",
+            " Measure.",
+            &[plain::<u8>("times", "times", "").done(), group(FIELDS)],
+            &[],
+            &(call as CallFn<String>),
+        )
+    };
+}
+
+#[tokio::test]
+async fn groups_are_flattened_and_resolved_values_wait_for_what_they_need() {
+    let peer = Peer::new(toolset![Measured].build().unwrap(), form());
+    let list = peer.list().await;
+    let properties = list["tools"][0]["inputSchema"]["properties"].as_object().unwrap();
+    assert_eq!(properties.keys().collect::<Vec<_>>(), ["name", "rest", "times"]);
+    let (key, message, _) = question(&peer.call("measured", json!({ "times": 2 })).await);
+    assert_eq!((key.as_str(), message.as_str()), ("measured_name", "Who, of 2?"));
+    let result =
+        peer.retry("measured", json!({ "times": 2 }), support::accept(&key, json!({ "name": "Ann" }))).await;
+    assert_eq!(text(&result), "(2, \"Ann\", 11, None)");
+    assert_eq!(
+        text(&peer.call("measured", json!({ "times": 2, "name": "Nobody" })).await),
+        "error: nobody is nobody"
+    );
+    // The model cannot supply what the server finds out.
+    let told = text(&peer.call("measured", json!({ "times": 2, "name": "Ann", "length": 3 })).await);
+    assert_eq!(told, "error: unknown argument `length`");
+}
+
+struct TwoForms;
+
+impl Tool for TwoForms {
+    const DEF: ToolDef = {
+        fn call(_: Call<'_>) -> BoxFuture<'_, ()> {
+            boxed(async {})
+        }
+        const PARAMS: &[ParamDef] = &[
+            asked::<u8>("a", "a", "", "A?").key("room").done(),
+            asked::<u8>("b", "b", "", "B?").key("room.2").done(),
+            plain::<u8>("a", "again", "").done(),
+        ];
+        ToolDef::new::<()>("bad name", " ", PARAMS, &[], &(call as CallFn<()>))
+    };
+}
+
+#[test]
+fn what_the_macro_refuses_is_refused_of_a_table_too() {
+    let error = toolset![TwoForms].build().unwrap_err();
+    assert_eq!(
+        error.faults(),
+        [
+            "tool `bad name`: it has no description; write a doc comment",
+            "tool `bad name`: a tool's name is 1 to 128 of `A-Z a-z 0-9 _ . -`",
+            "tool `bad name`: two parameters are called `a`",
+            "tool `bad name`: the key `room.2` is also that of a later attempt at `room`",
+        ]
+    );
+}
