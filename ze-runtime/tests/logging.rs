@@ -45,9 +45,10 @@ async fn an_internal_error_is_logged_under_its_id() {
     let subscriber = tracing_subscriber::fmt().with_writer(move || writer.clone()).finish();
     let _guard = tracing::subscriber::set_default(subscriber);
     let peer = Peer::new(toolset![fails, panics].build().unwrap(), json!({}));
-    for (tool, argument, logged) in
-        [("fails", "password_hint", "the database is at 10.0.0.7"), ("panics", "text", "tool `panics` panicked")]
-    {
+    for (tool, argument, logged) in [
+        ("fails", "password_hint", "the database is at 10.0.0.7"),
+        ("panics", "text", "tool `panics` panicked"),
+    ] {
         log.0.lock().unwrap().clear();
         let told = text(&peer.call(tool, json!({ argument: "hunter2" })).await);
         let id = told.strip_prefix("error: internal error ").unwrap().split(';').next().unwrap();
