@@ -22,7 +22,7 @@ use crate::wire::{self, ProtocolError, REVISION};
 /// Answers the messages of one toolset. Cheap to clone.
 #[derive(Clone)]
 pub struct Engine {
-    toolset: Arc<Toolset>,
+    toolset: Toolset,
 }
 
 /// One message of a client, read.
@@ -75,7 +75,7 @@ impl Engine {
     /// An engine for `toolset`.
     #[must_use]
     pub fn new(toolset: Toolset) -> Self {
-        Self { toolset: Arc::new(toolset) }
+        Self { toolset }
     }
 
     /// Reads one message. Its answer, where it cannot be read, is in the result.
@@ -115,7 +115,7 @@ impl Engine {
         match request.method.as_str() {
             "server/discover" => {
                 no_state(&request)?;
-                Ok(Body::Rendered(&self.toolset.discovery))
+                Ok(Body::Rendered(&self.toolset.0.discovery))
             }
             "tools/list" => {
                 no_state(&request)?;
@@ -153,7 +153,7 @@ impl Engine {
             progress,
         };
         let response = self.toolset.call(call).await?;
-        Ok(Body::Made(wire::call_result(&response, &self.toolset.server)))
+        Ok(Body::Made(wire::call_result(&response, &self.toolset.0.server)))
     }
 }
 
