@@ -9,6 +9,7 @@ mod borrows;
 mod check;
 mod credentials;
 mod docs;
+mod elicitable;
 mod errors;
 mod expand;
 mod item;
@@ -59,6 +60,18 @@ use proc_macro2::TokenStream;
 #[proc_macro_attribute]
 pub fn tool(options: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     tool_impl(options.into(), &item.into()).into()
+}
+
+/// Makes a type one that a form's field can hold.
+///
+/// A fieldless enum is a choice. Its values are those of `serde` (`rename`, `rename_all`); what people read is
+/// `#[elicit(title = "…")]` on the variant, or the first line of its doc comment. `Vec` and sets of it are choices of
+/// several. A struct of one unnamed field is asked for as the field is.
+///
+/// Derive `Serialize`, `Deserialize` and `JsonSchema` beside it: the schema is schemars' own, narrowed.
+#[proc_macro_derive(Elicitable, attributes(elicit))]
+pub fn derive_elicitable(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    elicitable::derive(item.into()).into()
 }
 
 fn tool_impl(options: TokenStream, tokens: &TokenStream) -> TokenStream {

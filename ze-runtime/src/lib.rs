@@ -24,7 +24,7 @@ pub mod __private;
 pub use call::{CallRequest, CallResponse, InputRequired};
 pub use client::{Client, Principal};
 pub use context::CallContext;
-pub use elicit::{Elicitable, Elicited, Question, Refusal};
+pub use elicit::{Codec, Elicitable, Elicited, Question, Refusal};
 pub use error::{Error, Result};
 pub use param::Argument;
 pub use result::{
@@ -35,4 +35,4 @@ pub use tool::Tool;
 pub use toolset::Toolset;
 pub use toolset::builder::{BuildError, ToolsetBuilder};
 pub use wire::ProtocolError;
-pub use ze_macros::tool;
+pub use ze_macros::{Elicitable, tool};

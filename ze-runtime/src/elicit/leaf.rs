@@ -1,12 +1,19 @@
 //! The types that a form's field can hold.
 
-use crate::elicit::{Elicitable, Question, Text};
+use std::collections::{BTreeSet, HashSet};
+use std::hash::Hash;
+
+use crate::elicit::{Choice, Codec, Data, Elicitable, Question, Text};
 
 macro_rules! leaf {
     ($($type:ty => $literal:ty,)*) => {$(
         #[diagnostic::do_not_recommend]
         impl Elicitable for $type {
             type Literal = $literal;
+
+            fn codec() -> Codec<Self> {
+                Codec::of()
+            }
         }
 
         #[diagnostic::do_not_recommend]
@@ -41,3 +48,39 @@ leaf! {
 
 #[diagnostic::do_not_recommend]
 impl Text for String {}
+
+macro_rules! several {
+    ($($type:ty where $($bound:path),*;)*) => {$(
+        impl<E: Choice + Elicitable $(+ $bound)*> Elicitable for $type
+        where
+            Self: Data,
+        {
+            type Literal = &'static [E];
+
+            fn codec() -> Codec<Self> {
+                Codec::of()
+            }
+
+            fn options() -> Vec<(Self, Option<&'static str>)> {
+                E::options().into_iter().map(|(value, title)| (Self::from_iter([value]), title)).collect()
+            }
+        }
+
+        impl<E: Choice + Elicitable $(+ $bound)*> Question for $type
+        where
+            Self: Data,
+        {
+            type Answer = Self;
+
+            fn answered(answer: Self) -> Self {
+                answer
+            }
+        }
+    )*};
+}
+
+several! {
+    Vec<E> where ;
+    BTreeSet<E> where Ord;
+    HashSet<E> where Eq, Hash;
+}

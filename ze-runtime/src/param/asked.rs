@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::ops::Deref;
 
 use crate::elicit::{Elicitable, MayBeAbsent, Question, Text};
-use crate::param::{AskDef, ParamDef, Supplier, TypesOf};
+use crate::param::{AskDef, Literal, ParamDef, Supplier, TypesOf};
 
 /// What `default` and `suggest` of an elicited parameter must be.
 pub type LiteralOf<Q> = <<Q as Question>::Answer as Elicitable>::Literal;
@@ -87,14 +87,20 @@ impl<Q> Asked<Q> {
 impl<Q: Question> Asked<Q> {
     /// The value when nobody supplies one; filled into the form.
     #[must_use]
-    pub const fn default(mut self, [value]: &'static [LiteralOf<Q>; 1]) -> Self {
+    pub const fn default(mut self, [value]: &'static [LiteralOf<Q>; 1]) -> Self
+    where
+        LiteralOf<Q>: Literal + Sync,
+    {
         self.options.ask.default = Some(value);
         self
     }
 
     /// A value that is only filled into the form.
     #[must_use]
-    pub const fn suggest(mut self, [value]: &'static [LiteralOf<Q>; 1]) -> Self {
+    pub const fn suggest(mut self, [value]: &'static [LiteralOf<Q>; 1]) -> Self
+    where
+        LiteralOf<Q>: Literal + Sync,
+    {
         self.options.ask.suggest = Some(value);
         self
     }

@@ -6,6 +6,7 @@
 
 use serde_json::{Map, Number, Value};
 
+use crate::elicit::choice::values;
 use crate::nearest::nearest;
 use crate::schema::fault::{Expected, Fault, Unit, kind};
 use crate::schema::read::whole;
@@ -48,9 +49,9 @@ fn walk(schema: &Value, value: &Value, path: &mut String, faults: &mut Vec<(Stri
     for key in ["anyOf", "oneOf"] {
         let Some(Value::Array(branches)) = schema.get(key) else { continue };
         if !branches.iter().any(|branch| fits(branch, value)) {
-            let consts: Option<Vec<Value>> =
-                branches.iter().map(|branch| branch.get("const").cloned()).collect();
-            return report(consts.map_or(Fault::NoAlternative, |consts| not_one_of(consts, value)));
+            let listed = values(&Value::Object(schema.clone()));
+            let listed = listed.map(|values| values.into_iter().map(Value::String).collect());
+            return report(listed.map_or(Fault::NoAlternative, |listed| not_one_of(listed, value)));
         }
     }
     match value {
