@@ -6,6 +6,7 @@
 
 mod attr;
 mod borrows;
+mod bounds;
 mod check;
 mod credentials;
 mod docs;
@@ -44,6 +45,10 @@ use proc_macro2::TokenStream;
 /// | `name = "…"` | the argument's key, else the parameter's name |
 /// | `title = "…"` | the name that people see |
 /// | `default = …` | the value when the model gives none; a literal is also shown in the schema |
+/// | `min = …`, `max = …` | bounds of a number |
+/// | `min_length = …`, `max_length = …` | bounds of a text, in characters |
+/// | `min_items = …`, `max_items = …` | bounds of several choices |
+/// | `format = "…"` | what a text must be: `email`, `uri`, `date` or `date-time` |
 /// | `not_a_credential = "…"` | why this is none, where its name or a text looks as if it asked for one |
 ///
 /// `#[elicit("…", …)]`: the model supplies it, else the user is asked. It takes what `#[arg]` takes, and:

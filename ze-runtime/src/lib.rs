@@ -27,6 +27,7 @@ pub use context::CallContext;
 pub use elicit::{Codec, Elicitable, Elicited, Question, Refusal};
 pub use error::{Error, Result};
 pub use param::Argument;
+pub use param::bounds::kind;
 pub use result::{
     Annotated, Audience, Content, EmbeddedResource, ResourceLink, Structured, ToolOutput, ToolReturn,
 };

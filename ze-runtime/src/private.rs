@@ -2,6 +2,7 @@
 
 pub use crate::call::{Call, Resolver, Scope, Slot};
 pub use crate::elicit::{Choice, Codec, Data, Elicitable, Question};
+pub use crate::param::bounds::kind;
 pub use crate::param::{
     Asked, AskedOptions, FromText, Literal, LiteralOf, MakeSlot, ParamDef, Plain, asked, group, plain,
     resolved, text,

@@ -4,7 +4,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ze_runtime::{Codec, Elicitable, Question, Structured, tool, toolset};
+use ze_runtime::{Codec, Elicitable, Question, Structured, kind, tool, toolset};
 
 #[derive(Deserialize, Serialize, JsonSchema)]
 #[allow(dead_code)] // read by the derives alone
@@ -30,6 +30,7 @@ impl JsonSchema for Odd {
 
 impl Elicitable for Odd {
     type Literal = ();
+    type Kind = kind::Choices;
 
     fn codec() -> Codec<Self> {
         Codec::of()

@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use support::{Peer, accept, form, question, text};
-use ze_runtime::{Codec, Elicitable, tool, toolset};
+use ze_runtime::{Codec, Elicitable, kind, tool, toolset};
 
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Elicitable)]
 #[serde(rename_all = "kebab-case")]
@@ -126,6 +126,7 @@ mod by_hand {
 
     impl Elicitable for Way {
         type Literal = Self;
+        type Kind = kind::Choice;
 
         fn codec() -> Codec<Self> {
             Codec::of()

@@ -99,12 +99,11 @@ struct Body {
 impl Body {
     /// A choice whose constants are its own.
     fn of_itself(name: &Ident) -> Self {
-        let (literal, marker) = (
-            quote!(
-                type Literal = Self;
-            ),
-            quote!(impl __ze::Choice for #name {}),
+        let literal = quote!(
+            type Literal = Self;
+            type Kind = __ze::kind::Choice;
         );
+        let marker = quote!(impl __ze::Choice for #name {});
         Self { literal, options: None, marker: Some(marker) }
     }
 }
@@ -112,7 +111,10 @@ impl Body {
 /// `#[derive(Elicitable)] struct Email(String)`
 fn newtype(inner: &Type) -> Body {
     // One span, so that a type which can't be asked for is one error.
-    let literal = quote_spanned!(inner.span()=> type Literal = <#inner as __ze::Elicitable>::Literal;);
+    let literal = quote_spanned!(inner.span()=>
+        type Literal = <#inner as __ze::Elicitable>::Literal;
+        type Kind = <#inner as __ze::Elicitable>::Kind;
+    );
     Body { literal, options: None, marker: None }
 }
 

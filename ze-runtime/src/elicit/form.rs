@@ -8,6 +8,7 @@ use serde_json::{Number, Value};
 use ze_credential::{Class, inspect_name};
 
 use crate::elicit::choice::{Choices, Declared};
+use crate::schema::format::Format;
 
 /// The fields of a form, in declared order.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -50,14 +51,6 @@ enum Kind {
     Several { choices: Choices, min_items: Option<u64>, max_items: Option<u64> },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Format {
-    Email,
-    Uri,
-    Date,
-    DateTime,
-}
-
 impl Kind {
     fn name(&self) -> &'static str {
         match self {
@@ -67,19 +60,6 @@ impl Kind {
             Self::Number { whole: false, .. } => "number",
             Self::Boolean => "boolean",
         }
-    }
-}
-
-impl Format {
-    const ALL: [(&'static str, Self); 4] =
-        [("email", Self::Email), ("uri", Self::Uri), ("date", Self::Date), ("date-time", Self::DateTime)];
-
-    fn named(name: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(own, _)| *own == name).map(|(_, format)| *format)
-    }
-
-    fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(_, format)| *format == self).map_or("", |(name, _)| name)
     }
 }
 

@@ -57,6 +57,9 @@ pub trait Elicitable: Send + Sized + 'static {
     /// What `default = …` and `suggest = …` must be: a constant that is written to JSON as the type itself would be.
     type Literal: 'static;
 
+    /// Which of the [kinds](crate::kind) of fields it is, for the options that fit it.
+    type Kind;
+
     /// How the type is described, written and read: [`Codec::of()`] for one that derives it.
     fn codec() -> Codec<Self>;
 
@@ -176,6 +179,7 @@ where
     Option<T>: SingleOption,
 {
     type Literal = T::Literal;
+    type Kind = T::Kind;
 
     fn codec() -> Codec<Self> {
         let inner = T::codec();
@@ -192,8 +196,3 @@ where
 pub trait MayBeAbsent {}
 
 impl<T: Elicitable> MayBeAbsent for Option<T> {}
-
-/// The types whose answer may be blank.
-#[doc(hidden)]
-#[diagnostic::on_unimplemented(message = "`allow_blank` is for strings", label = "only text can be blank")]
-pub trait Text {}

@@ -1,6 +1,7 @@
 //! What `#[tool]` writes down about one parameter: who supplies it, under which name, with which options.
 
 mod asked;
+pub(crate) mod bounds;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -15,6 +16,7 @@ pub use asked::{Asked, AskedOptions, LiteralOf, asked};
 use crate::call::{Resolver, Slot};
 use crate::elicit::choice::Declared;
 use crate::elicit::{Elicitable, Question, Refusal};
+use crate::param::bounds::{BoundOf, Bounds, HasBound, HasItems, IsText, KindOf, bounding};
 use crate::schema::Unreadable;
 use crate::schema::read::{missing, read};
 
@@ -29,6 +31,7 @@ pub struct ParamDef {
     pub(crate) docs: &'static str,
     /// The author says that it is none, although it looks like a credential.
     pub(crate) not_a_credential: bool,
+    pub(crate) bounds: Bounds,
     pub(crate) supplier: Supplier,
 }
 
@@ -223,10 +226,13 @@ pub const fn plain<T: Argument>(name: &'static str, ident: &'static str, docs: &
         title: None,
         docs,
         not_a_credential: false,
+        bounds: Bounds::NONE,
         supplier: Supplier::Plain(plain),
     };
     Plain { def, plain, types: PhantomData }
 }
+
+bounding!(Plain, Sized, def);
 
 impl<T: Send + 'static> Plain<T> {
     /// The name that people see.
@@ -268,6 +274,7 @@ pub const fn resolved(name: &'static str, resolver: Resolver) -> ParamDef {
         title: None,
         docs: "",
         not_a_credential: false,
+        bounds: Bounds::NONE,
         supplier: Supplier::Resolved(resolver),
     }
 }
@@ -281,6 +288,7 @@ pub const fn group(fields: &'static [ParamDef]) -> ParamDef {
         title: None,
         docs: "",
         not_a_credential: false,
+        bounds: Bounds::NONE,
         supplier: Supplier::Group(fields),
     }
 }

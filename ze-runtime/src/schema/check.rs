@@ -9,6 +9,7 @@ use serde_json::{Map, Number, Value};
 use crate::elicit::choice::values;
 use crate::nearest::nearest;
 use crate::schema::fault::{Expected, Fault, Unit, kind};
+use crate::schema::format::Format;
 use crate::schema::read::whole;
 
 /// The faults of `value`, each with the path to it (`a.b[2]`, empty for the value itself).
@@ -58,6 +59,10 @@ fn walk(schema: &Value, value: &Value, path: &mut String, faults: &mut Vec<(Stri
         Value::Number(number) => bounds(schema, number, &mut report),
         Value::String(text) => {
             length(schema, text.chars().count(), ("minLength", "maxLength", Unit::Characters), &mut report);
+            let format = schema.get("format").and_then(Value::as_str).and_then(Format::named);
+            if let Some(format) = format.filter(|format| !format.fits(text)) {
+                report(Fault::Format(format));
+            }
         }
         Value::Array(items) => {
             length(schema, items.len(), ("minItems", "maxItems", Unit::Items), &mut report);

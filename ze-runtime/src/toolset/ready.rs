@@ -204,6 +204,7 @@ impl ReadyParam {
 fn described(schema: schemars::Schema, def: &ParamDef) -> Result<Value, String> {
     let mut schema = plain(schema.to_value())?;
     if let Value::Object(map) = &mut schema {
+        def.bounds.apply(map);
         if let Some(title) = def.title {
             map.insert("title".to_owned(), title.into());
         }
