@@ -74,7 +74,7 @@ impl Field {
             Kind::One(choices)
         } else if let Some(choices) = schema.get("items").and_then(|each| Choices::read(each, declared)) {
             Kind::Several { choices, min_items: size("minItems"), max_items: size("maxItems") }
-        } else if ["enum", "const", "oneOf", "anyOf", "allOf", "not"]
+        } else if ["enum", "const", "oneOf", "anyOf", "allOf"]
             .iter()
             .any(|key| schema.get(key).is_some())
         {

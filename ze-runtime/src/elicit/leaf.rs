@@ -2,6 +2,10 @@
 
 use std::collections::{BTreeSet, HashSet};
 use std::hash::Hash;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::num::{
+    NonZeroI8, NonZeroI16, NonZeroI32, NonZeroI64, NonZeroU8, NonZeroU16, NonZeroU32, NonZeroU64,
+};
 
 use crate::elicit::{Choice, Codec, Data, Elicitable, Question};
 use crate::param::bounds::kind;
@@ -46,7 +50,32 @@ leaf! {
     usize: Number => usize,
     f32: Number => f32,
     f64: Number => f64,
+    NonZeroI8: Number => i8,
+    NonZeroI16: Number => i16,
+    NonZeroI32: Number => i32,
+    NonZeroI64: Number => i64,
+    NonZeroU8: Number => u8,
+    NonZeroU16: Number => u16,
+    NonZeroU32: Number => u32,
+    NonZeroU64: Number => u64,
+    IpAddr: Text => &'static str,
+    Ipv4Addr: Text => &'static str,
+    Ipv6Addr: Text => &'static str,
 }
+
+// Types of other crates, each behind the feature of its name.
+#[cfg(feature = "chrono")]
+leaf! {
+    chrono::NaiveDate: Text => &'static str,
+    chrono::DateTime<chrono::Utc>: Text => &'static str,
+    chrono::DateTime<chrono::FixedOffset>: Text => &'static str,
+}
+
+#[cfg(feature = "url")]
+leaf! { url::Url: Text => &'static str, }
+
+#[cfg(feature = "uuid")]
+leaf! { uuid::Uuid: Text => &'static str, }
 
 macro_rules! several {
     ($($type:ty where $($bound:path),*;)*) => {$(
