@@ -1,0 +1,289 @@
+//! A conversation with a server: the handshake or the discovery, the list, and calls with their rounds of questions.
+
+use std::time::Duration;
+
+use rmcp::model::{
+    CallToolRequestParams, CallToolResponse, CallToolResult, InputRequest, InputRequiredResult,
+    InputResponses, JsonObject, ProtocolVersion, Tool,
+};
+use rmcp::service::{ClientInitializeError, RunningService};
+use rmcp::transport::IntoTransport;
+use rmcp::{ClientLifecycleMode, ClientServiceExt, RoleClient, ServiceError};
+
+use crate::client::Client;
+use crate::failure::{Failure, causes};
+use crate::http_client;
+use crate::process::Process;
+use crate::target::{Target, Way};
+
+/// How many rounds of questions one call may have.
+const ROUNDS: usize = 16;
+/// Between two rounds without a question, which a server asks for when it is busy.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// A protocol revision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Revision {
+    /// 2026-07-28: no handshake; questions are results.
+    Modern,
+    /// 2025-11-25
+    November2025,
+    /// 2025-06-18
+    June2025,
+}
+
+impl Revision {
+    /// By its date.
+    ///
+    /// # Errors
+    ///
+    /// The dates that there are.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        match text {
+            "2026-07-28" => Ok(Self::Modern),
+            "2025-11-25" => Ok(Self::November2025),
+            "2025-06-18" => Ok(Self::June2025),
+            _ => Err("takes 2026-07-28, 2025-11-25 or 2025-06-18".to_owned()),
+        }
+    }
+
+    fn version(self) -> ProtocolVersion {
+        match self {
+            Self::Modern => ProtocolVersion::V_2026_07_28,
+            Self::November2025 => ProtocolVersion::V_2025_11_25,
+            Self::June2025 => ProtocolVersion::V_2025_06_18,
+        }
+    }
+}
+
+/// How a call ends.
+#[derive(Debug)]
+pub enum Outcome {
+    /// With a result, perhaps an error result.
+    Result(CallToolResult),
+    /// The server refuses the request.
+    Refused {
+        /// The code of the JSON-RPC error.
+        code: i32,
+        /// Its message.
+        message: String,
+    },
+}
+
+/// A conversation.
+pub struct Session {
+    service: RunningService<RoleClient, Client>,
+    process: Option<Process>,
+}
+
+impl Session {
+    /// Connects to a server, at one revision or at the newest that it speaks.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be reached, or does not speak that revision.
+    pub async fn connect(
+        target: &Target,
+        revision: Option<Revision>,
+        client: impl Fn() -> Client,
+    ) -> Result<Self, Failure> {
+        match (Self::open(target, revision, client()).await, target, revision) {
+            // Some servers end at a first message that is not `initialize`.
+            (Err(Failure::Protocol(_)), Target::Spawn(_), None) => {
+                Self::open(target, Some(Revision::November2025), client()).await
+            }
+            (session, ..) => session,
+        }
+    }
+
+    async fn open(target: &Target, revision: Option<Revision>, client: Client) -> Result<Self, Failure> {
+        let report = client.report().clone();
+        match target.open(&report)? {
+            Way::Http(transport) => {
+                let session = Self::over(transport, revision, client).await?;
+                // Arguments that are headers as well are known from the list; without one there are none.
+                if session.service.peer_info().is_some_and(|info| !info.protocol_version.has_initialize()) {
+                    let _ = session.service.list_all_tools().await;
+                }
+                Ok(session)
+            }
+            Way::Pipe(pipe, mut process) => match Self::over(pipe, revision, client).await {
+                Ok(session) => Ok(Self { process: Some(process), ..session }),
+                Err(failure) => match (process.ended().await, failure) {
+                    (Some(reason), Failure::Protocol(failure)) => {
+                        Err(Failure::Protocol(format!("{failure}; {reason}")))
+                    }
+                    (_, failure) => Err(failure),
+                },
+            },
+        }
+    }
+
+    /// Connects over a transport.
+    ///
+    /// # Errors
+    ///
+    /// As [`Session::connect`] has them.
+    pub async fn over<T, E, A>(
+        transport: T,
+        revision: Option<Revision>,
+        client: Client,
+    ) -> Result<Self, Failure>
+    where
+        T: IntoTransport<RoleClient, E, A>,
+        E: std::error::Error + Send + Sync + 'static,
+    {
+        let modern = vec![ProtocolVersion::V_2026_07_28];
+        let (lifecycle, client) = match revision {
+            None => (
+                ClientLifecycleMode::Auto {
+                    preferred_versions: modern,
+                    legacy_version: Some(ProtocolVersion::LATEST_WITH_INITIALIZE),
+                },
+                client,
+            ),
+            Some(Revision::Modern) => (ClientLifecycleMode::Discover { preferred_versions: modern }, client),
+            Some(revision) => (ClientLifecycleMode::Initialize, client.at(revision.version())),
+        };
+        let report = client.report().clone();
+        let service =
+            client.serve_with_lifecycle(transport, lifecycle).await.map_err(|error| unreachable(&error))?;
+        let info = service
+            .peer_info()
+            .ok_or_else(|| Failure::Protocol("the server did not say who it is".to_owned()))?;
+        if let Some(revision) = revision
+            && info.protocol_version != revision.version()
+        {
+            return Err(Failure::Protocol(format!(
+                "the server speaks {}, not {}",
+                info.protocol_version,
+                revision.version()
+            )));
+        }
+        let own = info.server_info.as_ref();
+        if let Some(own) = own {
+            service.service().meet(own.title.clone().unwrap_or_else(|| own.name.clone()));
+        }
+        let name = service.service().server();
+        report.connected(&name, own.map(|own| own.version.as_str()), info.protocol_version.as_str());
+        Ok(Self { service, process: None })
+    }
+
+    /// What the server calls itself.
+    #[must_use]
+    pub fn server(&self) -> String {
+        self.service.service().server()
+    }
+
+    /// What this client sees.
+    ///
+    /// # Errors
+    ///
+    /// When the server does not say.
+    pub async fn tools(&mut self) -> Result<Vec<Tool>, Failure> {
+        match self.service.list_all_tools().await {
+            Ok(tools) => Ok(tools),
+            Err(error) => Err(self.lost(&error, "tools/list").await),
+        }
+    }
+
+    /// Calls a tool, and asks what the server asks.
+    ///
+    /// # Errors
+    ///
+    /// When the run must end.
+    pub async fn call(&mut self, tool: &str, arguments: JsonObject) -> Result<Outcome, Failure> {
+        let client = self.service.service();
+        client.begin(tool);
+        client.report().call(tool, &arguments);
+        let mut params = CallToolRequestParams::new(tool.to_owned()).with_arguments(arguments);
+        for _ in 0..=ROUNDS {
+            let response = self.service.call_tool_once(params.clone()).await;
+            if let Some(failure) = self.service.service().take_failure() {
+                return Err(failure);
+            }
+            let asked = match response {
+                Ok(CallToolResponse::Complete(result)) => return Ok(Outcome::Result(result)),
+                Ok(CallToolResponse::InputRequired(asked)) => asked,
+                Ok(_) => {
+                    return Err(Failure::Protocol(
+                        "the server answers with a kind of result that this client does not declare"
+                            .to_owned(),
+                    ));
+                }
+                Err(ServiceError::McpError(error)) => {
+                    return Ok(Outcome::Refused { code: error.code.0, message: error.message.into_owned() });
+                }
+                Err(error) => return Err(self.lost(&error, "tools/call").await),
+            };
+            // The same call again: this round's answers and this round's state, or none.
+            params.request_state.clone_from(&asked.request_state);
+            params.input_responses = self.answer(asked).await?;
+        }
+        Err(Failure::Protocol(format!("`{tool}` asked {ROUNDS} times and is not done; no more is answered")))
+    }
+
+    /// Answers a round, key by key in their order. With no question in it there is nothing to answer.
+    async fn answer(&self, asked: InputRequiredResult) -> Result<Option<InputResponses>, Failure> {
+        let requests = asked.input_requests.unwrap_or_default();
+        if requests.is_empty() {
+            if asked.request_state.is_none() {
+                return Err(Failure::Protocol(
+                    "the server wants input, and neither asks for any nor gives a state".to_owned(),
+                ));
+            }
+            tokio::time::sleep(PAUSE).await;
+            return Ok(None);
+        }
+        let mut responses = InputResponses::new();
+        for (key, request) in requests {
+            let InputRequest::Elicitation(request) = request else {
+                return Err(Failure::Protocol(format!(
+                    "the server asks under `{key}` for something else than elicitation, which this client does not \
+                     declare"
+                )));
+            };
+            let reply = self.service.service().ask(Some(key.clone()), &request.params).await?;
+            if let Some(result) = reply.result() {
+                let result =
+                    serde_json::to_value(result).map_err(|error| Failure::Protocol(error.to_string()))?;
+                responses.insert(key, result);
+            }
+        }
+        Ok(Some(responses))
+    }
+
+    /// Why a request has no answer.
+    async fn lost(&mut self, error: &ServiceError, request: &str) -> Failure {
+        let reason = match error {
+            ServiceError::McpError(error) => format!("{}: {}", error.code.0, error.message),
+            ServiceError::UnexpectedResponse => {
+                "the result is none that the protocol has; `--wire` shows it".to_owned()
+            }
+            error => causes(error),
+        };
+        let ended = match (&mut self.process, error) {
+            (Some(process), ServiceError::TransportClosed | ServiceError::TransportSend(_)) => {
+                process.ended().await
+            }
+            _ => None,
+        };
+        let ended = ended.map(|ended| format!("; {ended}")).unwrap_or_default();
+        Failure::Protocol(format!("{request}: {reason}{ended}"))
+    }
+
+    /// Says goodbye: a session is closed, and a process that was started ends.
+    pub async fn close(mut self) {
+        let _ = self.service.close_with_timeout(Duration::from_secs(5)).await;
+        if let Some(process) = self.process {
+            process.finish().await;
+        }
+    }
+}
+
+fn unreachable(error: &ClientInitializeError) -> Failure {
+    if http_client::is_refused(error) {
+        return Failure::Protocol("nobody answers at that address".to_owned());
+    }
+    Failure::Protocol(format!("the server could not be met: {}", causes(error)))
+}
