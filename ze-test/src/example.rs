@@ -17,12 +17,14 @@ pub(crate) async fn build(name: &str) -> Result<Option<PathBuf>, Failure> {
     if !is_bare(name) || !has_binary(name).await {
         return Ok(None);
     }
-    let output = cargo()
+    // `output()` would take what it says on standard error, too.
+    let build = cargo()
         .args(["build", "--package", PACKAGE, "--bin", name, "--message-format", "json-render-diagnostics"])
-        .stderr(Stdio::inherit())
-        .output()
-        .await
-        .map_err(|error| Failure::Usage(format!("cargo could not be started: {error}")))?;
+        .stdout(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn();
+    let unstartable = |error| Failure::Usage(format!("cargo could not be started: {error}"));
+    let output = build.map_err(unstartable)?.wait_with_output().await.map_err(unstartable)?;
     if !output.status.success() {
         return Err(Failure::Usage(format!("`{name}` of `{PACKAGE}` could not be built")));
     }
@@ -42,11 +44,8 @@ fn is_bare(name: &str) -> bool {
 
 /// Whether the workspace around the current directory has that package, and the package that binary.
 async fn has_binary(name: &str) -> bool {
-    let metadata = cargo()
-        .args(["metadata", "--no-deps", "--format-version", "1", "--offline"])
-        .stderr(Stdio::null())
-        .output()
-        .await;
+    let metadata =
+        cargo().args(["metadata", "--no-deps", "--format-version", "1", "--offline"]).output().await;
     let Ok(metadata) = metadata else { return false };
     let Ok(metadata) = serde_json::from_slice::<Value>(&metadata.stdout) else { return false };
     let packages = metadata["packages"].as_array().into_iter().flatten();

@@ -170,14 +170,11 @@ fn preview(body: &str) -> String {
     if start.is_empty() { String::new() } else { format!(": {start}") }
 }
 
-/// Whether an error is that nobody listens there.
-pub(crate) fn is_refused(error: &(dyn Error + 'static)) -> bool {
-    let mut next = Some(error);
-    while let Some(cause) = next {
-        if cause.downcast_ref::<reqwest::Error>().is_some_and(reqwest::Error::is_connect) {
-            return true;
-        }
-        next = cause.source();
+/// Why a request failed, in full: the transport's own error leaves the cause out.
+pub(crate) fn reason(error: &(dyn Error + Send + Sync + 'static)) -> Option<String> {
+    match error.downcast_ref::<Failed>()? {
+        Failed::Client(error) => Some(causes(error)),
+        Failed::UnexpectedServerResponse(answer) => Some(format!("it answers {answer}")),
+        error => Some(causes(error)),
     }
-    false
 }

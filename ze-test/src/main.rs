@@ -50,7 +50,7 @@ async fn mcp_command(mcp: &Mcp) -> Result<Status, Failure> {
     let target = mcp.target()?;
     let report = Arc::new(Report::new(mcp.style(), Box::new(io::stdout())));
     if io::stdin().is_terminal() {
-        let mut session = connect(mcp, target, &report, Arc::new(Terminal::default())).await?;
+        let mut session = connect(mcp, target, &report, Arc::new(Terminal)).await?;
         let status = terminal::converse(&mut session, &report).await;
         session.close().await;
         return status;

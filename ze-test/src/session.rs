@@ -18,6 +18,8 @@ use crate::target::{Target, Way};
 
 /// How many rounds of questions one call may have.
 const ROUNDS: usize = 16;
+/// How long a server may take to say who it is. A server that knows no discovery may first be silent for 10 s.
+const PATIENCE: Duration = Duration::from_secs(30);
 /// Between two rounds without a question, which a server asks for when it is busy.
 const PAUSE: Duration = Duration::from_millis(200);
 
@@ -30,6 +32,17 @@ pub enum Revision {
     November2025,
     /// 2025-06-18
     June2025,
+}
+
+/// How a server is met.
+#[derive(Clone, Copy)]
+enum Meeting {
+    /// By discovery, else by the handshake.
+    Newest,
+    /// By the handshake, at whatever revision comes of it.
+    Handshake,
+    /// At this revision alone.
+    Exactly(Revision),
 }
 
 impl Revision {
@@ -87,71 +100,68 @@ impl Session {
         revision: Option<Revision>,
         client: impl Fn() -> Client,
     ) -> Result<Self, Failure> {
-        match (Self::open(target, revision, client()).await, target, revision) {
-            // Some servers end at a first message that is not `initialize`.
-            (Err(Failure::Protocol(_)), Target::Spawn(_), None) => {
-                Self::open(target, Some(Revision::November2025), client()).await
+        if let Some(revision) = revision {
+            return Self::open(target, Meeting::Exactly(revision), client()).await;
+        }
+        match Self::open(target, Meeting::Newest, client()).await {
+            // A server of the handshake may refuse discovery in ways of its own, and even end.
+            Err(Failure::Protocol(reason)) => {
+                let session = Self::open(target, Meeting::Handshake, client()).await;
+                session.map_err(|_| Failure::Protocol(reason))
             }
-            (session, ..) => session,
+            session => session,
         }
     }
 
-    async fn open(target: &Target, revision: Option<Revision>, client: Client) -> Result<Self, Failure> {
+    async fn open(target: &Target, meeting: Meeting, client: Client) -> Result<Self, Failure> {
         let report = client.report().clone();
         match target.open(&report)? {
             Way::Http(transport) => {
-                let session = Self::over(transport, revision, client).await?;
+                let session = Self::over(transport, meeting, client).await?;
                 // Arguments that are headers as well are known from the list; without one there are none.
                 if session.service.peer_info().is_some_and(|info| !info.protocol_version.has_initialize()) {
                     let _ = session.service.list_all_tools().await;
                 }
                 Ok(session)
             }
-            Way::Pipe(pipe, mut process) => match Self::over(pipe, revision, client).await {
+            Way::Pipe(pipe, mut process) => match Self::over(pipe, meeting, client).await {
                 Ok(session) => Ok(Self { process: Some(process), ..session }),
-                Err(failure) => match (process.ended().await, failure) {
-                    (Some(reason), Failure::Protocol(failure)) => {
-                        Err(Failure::Protocol(format!("{failure}; {reason}")))
-                    }
-                    (_, failure) => Err(failure),
-                },
+                Err(Failure::Protocol(reason)) => {
+                    let ended = process.ended().await.map(|ended| format!("; {ended}")).unwrap_or_default();
+                    Err(Failure::Protocol(format!("{reason}{ended}")))
+                }
+                Err(failure) => Err(failure),
             },
         }
     }
 
-    /// Connects over a transport.
-    ///
-    /// # Errors
-    ///
-    /// As [`Session::connect`] has them.
-    pub async fn over<T, E, A>(
-        transport: T,
-        revision: Option<Revision>,
-        client: Client,
-    ) -> Result<Self, Failure>
+    async fn over<T, E, A>(transport: T, meeting: Meeting, client: Client) -> Result<Self, Failure>
     where
         T: IntoTransport<RoleClient, E, A>,
         E: std::error::Error + Send + Sync + 'static,
     {
         let modern = vec![ProtocolVersion::V_2026_07_28];
-        let (lifecycle, client) = match revision {
-            None => (
-                ClientLifecycleMode::Auto {
-                    preferred_versions: modern,
-                    legacy_version: Some(ProtocolVersion::LATEST_WITH_INITIALIZE),
-                },
+        let handshake = ProtocolVersion::LATEST_WITH_INITIALIZE;
+        let (lifecycle, client) = match meeting {
+            Meeting::Newest => (
+                ClientLifecycleMode::Auto { preferred_versions: modern, legacy_version: Some(handshake) },
                 client,
             ),
-            Some(Revision::Modern) => (ClientLifecycleMode::Discover { preferred_versions: modern }, client),
-            Some(revision) => (ClientLifecycleMode::Initialize, client.at(revision.version())),
+            Meeting::Handshake => (ClientLifecycleMode::Initialize, client.at(handshake)),
+            Meeting::Exactly(Revision::Modern) => {
+                (ClientLifecycleMode::Discover { preferred_versions: modern }, client)
+            }
+            Meeting::Exactly(revision) => (ClientLifecycleMode::Initialize, client.at(revision.version())),
         };
         let report = client.report().clone();
-        let service =
-            client.serve_with_lifecycle(transport, lifecycle).await.map_err(|error| unreachable(&error))?;
+        let service = tokio::time::timeout(PATIENCE, client.serve_with_lifecycle(transport, lifecycle))
+            .await
+            .map_err(|_| Failure::Protocol(format!("the server did not answer in {} s", PATIENCE.as_secs())))?
+            .map_err(|error| unreachable(&error))?;
         let info = service
             .peer_info()
             .ok_or_else(|| Failure::Protocol("the server did not say who it is".to_owned()))?;
-        if let Some(revision) = revision
+        if let Meeting::Exactly(revision) = meeting
             && info.protocol_version != revision.version()
         {
             return Err(Failure::Protocol(format!(
@@ -260,6 +270,9 @@ impl Session {
             ServiceError::UnexpectedResponse => {
                 "the result is none that the protocol has; `--wire` shows it".to_owned()
             }
+            ServiceError::TransportSend(error) => {
+                http_client::reason(error.error.as_ref()).unwrap_or_else(|| causes(error.error.as_ref()))
+            }
             error => causes(error),
         };
         let ended = match (&mut self.process, error) {
@@ -281,9 +294,18 @@ impl Session {
     }
 }
 
+/// Why there is no conversation.
 fn unreachable(error: &ClientInitializeError) -> Failure {
-    if http_client::is_refused(error) {
-        return Failure::Protocol("nobody answers at that address".to_owned());
-    }
-    Failure::Protocol(format!("the server could not be met: {}", causes(error)))
+    let reason = match error {
+        ClientInitializeError::TransportError { error, .. } => {
+            http_client::reason(error.error.as_ref()).unwrap_or_else(|| causes(error.error.as_ref()))
+        }
+        ClientInitializeError::JsonRpcError(error) => {
+            let data = error.data.as_ref().map(|data| format!(" {data}")).unwrap_or_default();
+            format!("it answers {}: {}{data}", error.code.0, error.message)
+        }
+        ClientInitializeError::LegacyFallbackFailed { fallback, .. } => return unreachable(fallback),
+        error => causes(error),
+    };
+    Failure::Protocol(format!("the server could not be met: {reason}"))
 }
