@@ -59,6 +59,8 @@ pub struct Client {
     report: Arc<Report>,
     answers: Arc<dyn Answers>,
     now: Mutex<Now>,
+    /// One question at a time: there is one person.
+    asking: tokio::sync::Mutex<()>,
 }
 
 /// What goes on.
@@ -74,7 +76,8 @@ impl Client {
     #[must_use]
     pub fn new(modes: Option<Modes>, server: String, report: Arc<Report>, answers: Arc<dyn Answers>) -> Self {
         let now = Mutex::new(Now { server, ..Now::default() });
-        Self { modes, revision: ProtocolVersion::LATEST_WITH_INITIALIZE, report, answers, now }
+        let revision = ProtocolVersion::LATEST_WITH_INITIALIZE;
+        Self { modes, revision, report, answers, now, asking: tokio::sync::Mutex::default() }
     }
 
     /// Shakes hands at this revision.
@@ -130,6 +133,7 @@ impl Client {
                 "the server asks in {mode} mode, which this client does not declare"
             )));
         }
+        let _one = self.asking.lock().await;
         self.report.question(&question);
         let (answers, asked) = (self.answers.clone(), question.clone());
         let reply = tokio::task::spawn_blocking(move || answers.answer(&asked))

@@ -5,7 +5,7 @@ use clap::{ArgGroup, Args, Parser, Subcommand};
 use crate::client::Modes;
 use crate::failure::Failure;
 use crate::report::Style;
-use crate::session::Revision;
+use crate::revision::Revision;
 use crate::target::Target;
 
 /// A client for servers that ask.

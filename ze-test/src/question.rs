@@ -65,7 +65,13 @@ impl Question {
         key: Option<String>,
         asked: &ElicitRequestParams,
     ) -> Option<Self> {
-        let params = serde_json::to_value(asked).unwrap_or_default();
+        let mut params = serde_json::to_value(asked).unwrap_or_default();
+        // The SDK fills in what was not sent: the identifier of earlier revisions.
+        if params["elicitationId"] == ""
+            && let Some(params) = params.as_object_mut()
+        {
+            params.remove("elicitationId");
+        }
         let (message, wants) = match asked {
             ElicitRequestParams::FormElicitationParams { message, requested_schema, .. } => {
                 (message.clone(), Wants::Form(fields(requested_schema)))
@@ -157,6 +163,7 @@ pub fn fill(fields: &[Field], filling: &Filling) -> Result<JsonObject, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::field::Kind;
 
     fn asked(properties: &str) -> ElicitRequestParams {
         serde_json::from_str(&format!(
@@ -177,6 +184,28 @@ mod tests {
         let fields = form(r#"{ "z": { "type": "string" }, "a": { "type": "integer", "default": 3 } }"#);
         let shown: Vec<_> = fields.iter().map(|field| (field.name.as_str(), field.required)).collect();
         assert_eq!(shown, [("z", true), ("a", false)]);
+    }
+
+    #[test]
+    fn choices_of_each_revision_have_their_titles() {
+        for choice in [
+            r#"{ "type": "string", "enum": ["a"], "enumNames": ["Alpha"] }"#,
+            r#"{ "type": "string", "oneOf": [{ "const": "a", "title": "Alpha" }] }"#,
+            r#"{ "type": "array", "items": { "anyOf": [{ "const": "a", "title": "Alpha" }] } }"#,
+        ] {
+            let fields = form(&format!(r#"{{ "z": {choice} }}"#));
+            let (Kind::One(choices) | Kind::Many { choices, .. }) = &fields[0].kind else {
+                panic!("{fields:?}")
+            };
+            assert_eq!((&choices[0].value, choices[0].title.as_str()), (&json!("a"), "Alpha"));
+        }
+    }
+
+    #[test]
+    fn a_page_is_reported_as_it_was_asked_for() {
+        let asked = json!({ "mode": "url", "message": "m", "url": "https://a.example/" });
+        let params = serde_json::from_value(asked.clone()).unwrap();
+        assert_eq!(Question::of("s".into(), "t".into(), None, &params).unwrap().params, asked);
     }
 
     #[test]

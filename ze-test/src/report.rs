@@ -6,8 +6,9 @@ use std::sync::{Mutex, PoisonError};
 use rmcp::model::{CallToolResult, ContentBlock, JsonObject, Tool};
 use serde_json::{Value, json};
 
-use crate::field::{self, Field, Kind};
+use crate::field::{Field, Kind};
 use crate::question::{Question, Reply, Wants};
+use crate::schema;
 use crate::visible;
 
 /// How a run is shown.
@@ -187,7 +188,7 @@ fn tool_text(tool: &Tool) -> String {
     if let Some(description) = &tool.description {
         text = format!("{text}: {description}");
     }
-    for field in field::arguments(&tool.input_schema) {
+    for field in schema::arguments(&tool.input_schema) {
         text = format!("{text}\n    {}", field_text(&field));
     }
     text

@@ -1,6 +1,6 @@
 //! A conversation with a server: the handshake or the discovery, the list, and calls with their rounds of questions.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, InputRequest, InputRequiredResult,
@@ -14,6 +14,7 @@ use crate::client::Client;
 use crate::failure::{Failure, causes};
 use crate::http_client;
 use crate::process::Process;
+use crate::revision::{Meeting, Revision};
 use crate::target::{Target, Way};
 
 /// How many rounds of questions one call may have.
@@ -22,52 +23,6 @@ const ROUNDS: usize = 16;
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Between two rounds without a question, which a server asks for when it is busy.
 const PAUSE: Duration = Duration::from_millis(200);
-
-/// A protocol revision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Revision {
-    /// 2026-07-28: no handshake; questions are results.
-    Modern,
-    /// 2025-11-25
-    November2025,
-    /// 2025-06-18
-    June2025,
-}
-
-/// How a server is met.
-#[derive(Clone, Copy)]
-enum Meeting {
-    /// By discovery, else by the handshake.
-    Newest,
-    /// By the handshake, at whatever revision comes of it.
-    Handshake,
-    /// At this revision alone.
-    Exactly(Revision),
-}
-
-impl Revision {
-    /// By its date.
-    ///
-    /// # Errors
-    ///
-    /// The dates that there are.
-    pub fn parse(text: &str) -> Result<Self, String> {
-        match text {
-            "2026-07-28" => Ok(Self::Modern),
-            "2025-11-25" => Ok(Self::November2025),
-            "2025-06-18" => Ok(Self::June2025),
-            _ => Err("takes 2026-07-28, 2025-11-25 or 2025-06-18".to_owned()),
-        }
-    }
-
-    fn version(self) -> ProtocolVersion {
-        match self {
-            Self::Modern => ProtocolVersion::V_2026_07_28,
-            Self::November2025 => ProtocolVersion::V_2025_11_25,
-            Self::June2025 => ProtocolVersion::V_2025_06_18,
-        }
-    }
-}
 
 /// How a call ends.
 #[derive(Debug)]
@@ -103,9 +58,10 @@ impl Session {
         if let Some(revision) = revision {
             return Self::open(target, Meeting::Exactly(revision), client()).await;
         }
+        let begun = Instant::now();
         match Self::open(target, Meeting::Newest, client()).await {
             // A server of the handshake may refuse discovery in ways of its own, and even end.
-            Err(Failure::Protocol(reason)) => {
+            Err(Failure::Protocol(reason)) if begun.elapsed() < PATIENCE => {
                 let session = Self::open(target, Meeting::Handshake, client()).await;
                 session.map_err(|_| Failure::Protocol(reason))
             }

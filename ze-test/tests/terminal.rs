@@ -167,22 +167,24 @@ fn what_is_no_web_address_is_never_opened() {
 /// Wherever Ctrl-C is pressed, the shell that comes after has its terminal as it was.
 #[test]
 fn ctrl_c_leaves_the_terminal_sane() {
-    let script = format!(
-        "'{ZE_TEST}' mcp --spawn '{}' --elicit form; echo \"status $?\"; stty -a; echo done",
-        ze_execute()
-    );
-    for steps in [
-        &[("Tool of", CTRL_C)][..],
-        &[("Tool of", ENTER), ("may be left out", CTRL_C)],
-        &[("Tool of", ENTER), ("may be left out", ENTER), ("> Answer", CTRL_C)],
-        &[
-            ("Tool of", ENTER),
-            ("may be left out", ENTER),
-            ("> Answer", ENTER),
-            ("Esc to go back", "ab"),
-            ("? ze command ab", CTRL_C),
-        ],
+    let hang = format!("{} hang", example("odd_server"));
+    let pick = ("Tool of", ENTER);
+    let leave_out = ("may be left out", ENTER);
+    for (server, steps) in [
+        (ze_execute(), &[("Tool of", CTRL_C)][..]),
+        (ze_execute(), &[pick, ("may be left out", CTRL_C)]),
+        (ze_execute(), &[pick, leave_out, ("> Answer", CTRL_C)]),
+        (
+            ze_execute(),
+            &[pick, leave_out, ("> Answer", ENTER), ("Esc to go back", "ab"), ("? ze command ab", CTRL_C)],
+        ),
+        // While the server works, no prompt is there to take the key.
+        (&hang, &[pick, ("@hang", CTRL_C)]),
     ] {
+        // The shell takes the signal, too, and goes on.
+        let script = format!(
+            "trap : INT; '{ZE_TEST}' mcp --spawn '{server}' --elicit form; echo \"status $?\"; stty -a; echo done"
+        );
         let mut shell = CommandBuilder::new("sh");
         shell.args(["-c", &script]);
         shell.env("TERM", "xterm-256color");

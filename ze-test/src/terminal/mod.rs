@@ -20,7 +20,7 @@ use crate::visible;
 #[derive(Debug, Default)]
 pub struct Terminal;
 
-/// Shows the tools and calls the one that is picked, until none is.
+/// Shows the tools and calls the one that is picked, until none is. Needs tokio's multi-threaded runtime.
 ///
 /// # Errors
 ///

@@ -90,6 +90,9 @@ fn call(name: &str, params: &Value) -> Result<Value, (i32, &'static str)> {
             { "type": "text", "text": "esc\u{1b}[2J" }, { "type": "image", "data": "AA==", "mimeType": "image/png" },
         ]}),
         "strange" => json!({ "resultType": "input_required", "inputRequests": 3 }),
+        "hang" => loop {
+            std::thread::park();
+        },
         "die" => std::process::exit(7),
         _ => return Err((-32602, "Unknown tool")),
     })

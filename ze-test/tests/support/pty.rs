@@ -10,7 +10,10 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 
 pub const ROWS: u16 = 50;
 pub const COLUMNS: u16 = 110;
-const PATIENCE: Duration = Duration::from_secs(30);
+/// As long as a prompt may take; outside of tests there may be a build before it.
+const PATIENCE: Duration = Duration::from_secs(if cfg!(test) { 60 } else { 900 });
+/// A screen that has not changed for so long is complete.
+const QUIET: Duration = Duration::from_millis(200);
 
 pub const ENTER: &str = "\r";
 pub const ESCAPE: &str = "\x1b";
@@ -31,7 +34,11 @@ pub struct Terminal {
 
 impl Terminal {
     pub fn run(command: CommandBuilder) -> Self {
-        let size = PtySize { rows: ROWS, cols: COLUMNS, pixel_width: 0, pixel_height: 0 };
+        Self::sized(command, ROWS, COLUMNS)
+    }
+
+    pub fn sized(command: CommandBuilder, rows: u16, cols: u16) -> Self {
+        let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
@@ -47,7 +54,7 @@ impl Terminal {
                 }
             }
         });
-        let screen = vt100::Parser::new(ROWS.try_into().unwrap(), COLUMNS.try_into().unwrap(), 1000);
+        let screen = vt100::Parser::new(rows.try_into().unwrap(), cols.try_into().unwrap(), 1000);
         Self { _master: pair.master, child, keys, output, screen }
     }
 
@@ -77,6 +84,14 @@ impl Terminal {
                     panic!("`{what}` did not come, and it ended:\n{}", self.text())
                 }
             }
+        }
+        self
+    }
+
+    /// Waits until nothing more comes.
+    pub fn settle(&mut self) -> &mut Self {
+        while let Ok(bytes) = self.output.recv_timeout(QUIET) {
+            self.screen.process(&bytes);
         }
         self
     }
