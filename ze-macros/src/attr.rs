@@ -28,6 +28,8 @@ pub(crate) struct ParamOptions {
     pub(crate) title: Option<LitStr>,
     pub(crate) key: Option<LitStr>,
     pub(crate) declined: Option<LitStr>,
+    /// Its reason, if it has one: an override without a reason is the one mistake to report.
+    pub(crate) not_a_credential: Option<Option<LitStr>>,
     pub(crate) default: Option<(Ident, Expr)>,
     pub(crate) suggest: Option<(Ident, Expr)>,
     pub(crate) optional: Option<Ident>,
@@ -36,9 +38,19 @@ pub(crate) struct ParamOptions {
 
 const TOOL: &[&str] =
     &["name", "title", "read_only", "destructive", "idempotent", "open_world", "type", "crate"];
-const ARG: &[&str] = &["name", "title", "default"];
-const ELICIT: &[&str] =
-    &["message", "name", "title", "default", "suggest", "optional", "allow_blank", "declined", "key"];
+const ARG: &[&str] = &["name", "title", "default", "not_a_credential"];
+const ELICIT: &[&str] = &[
+    "message",
+    "name",
+    "title",
+    "default",
+    "not_a_credential",
+    "suggest",
+    "optional",
+    "allow_blank",
+    "declined",
+    "key",
+];
 
 /// `key`, `key = value` or a value alone.
 struct Opt {
@@ -192,6 +204,7 @@ pub(crate) fn param_options(attrs: &[Attribute], errors: &mut Errors) -> ParamOp
             "title" => options.title = text(&key, value, errors),
             "key" => options.key = text(&key, value, errors),
             "declined" => options.declined = text(&key, value, errors),
+            "not_a_credential" => options.not_a_credential = Some(text(&key, value, errors)),
             "optional" => options.optional = flag(key, value, errors),
             "allow_blank" => options.allow_blank = flag(key, value, errors),
             name @ ("default" | "suggest") => match value {

@@ -5,41 +5,56 @@ use quote::quote;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta};
 
 /// The text of `#[doc = …]` attributes, in order.
-pub(crate) enum Docs {
-    /// All were literals.
-    Text(String),
-    /// Some were `include_str!` or the like, which only the compiler can read.
-    Pieces(Vec<Expr>),
+pub(crate) struct Docs {
+    pieces: Vec<Expr>,
+    /// The whole text, if all pieces were literals. Others (`include_str!`) only the compiler can read.
+    text: Option<String>,
 }
 
 impl Docs {
     pub(crate) fn read(attrs: &[Attribute]) -> Self {
-        let pieces =
-            attrs.iter().filter(|attr| attr.path().is_ident("doc")).filter_map(|attr| match &attr.meta {
+        let pieces = attrs.iter().filter(|attr| attr.path().is_ident("doc"));
+        let pieces: Vec<Expr> = pieces
+            .filter_map(|attr| match &attr.meta {
                 Meta::NameValue(pair) => Some(pair.value.clone()),
-                _ => None,
-            });
-        let pieces: Vec<Expr> = pieces.collect();
-        let lines: Option<Vec<String>> = pieces
-            .iter()
-            .map(|piece| match piece {
-                Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value()),
                 _ => None,
             })
             .collect();
-        lines.map_or(Self::Pieces(pieces), |lines| Self::Text(lines.join("\n").trim_end().to_owned()))
+        let lines: Option<Vec<String>> = pieces.iter().map(literal).collect();
+        Self { text: lines.map(|lines| lines.join("\n").trim_end().to_owned()), pieces }
     }
 
     /// Whether it is known to hold no text.
     pub(crate) fn is_empty(&self) -> bool {
-        matches!(self, Self::Text(text) if text.trim().is_empty())
+        self.text.as_ref().is_some_and(|text| text.trim().is_empty())
+    }
+
+    /// The text, if it is known.
+    pub(crate) fn text(&self) -> Option<&str> {
+        self.text.as_deref()
+    }
+
+    /// The piece in which a byte of the known text is.
+    pub(crate) fn piece(&self, at: usize) -> Option<&Expr> {
+        let mut end = 0;
+        self.pieces.iter().find(|piece| {
+            end += literal(piece).map_or(0, |line| line.len() + 1);
+            at < end
+        })
     }
 
     /// A `&'static str`.
     pub(crate) fn tokens(&self) -> TokenStream {
-        match self {
-            Self::Text(text) => quote!(#text),
-            Self::Pieces(pieces) => quote!(::core::concat!(#(#pieces, "\n"),*)),
+        match (&self.text, &self.pieces) {
+            (Some(text), _) => quote!(#text),
+            (None, pieces) => quote!(::core::concat!(#(#pieces, "\n"),*)),
         }
+    }
+}
+
+fn literal(piece: &Expr) -> Option<String> {
+    match piece {
+        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value()),
+        _ => None,
     }
 }

@@ -7,6 +7,7 @@
 mod attr;
 mod borrows;
 mod check;
+mod credentials;
 mod docs;
 mod errors;
 mod expand;
@@ -42,6 +43,7 @@ use proc_macro2::TokenStream;
 /// | `name = "…"` | the argument's key, else the parameter's name |
 /// | `title = "…"` | the name that people see |
 /// | `default = …` | the value when the model gives none; a literal is also shown in the schema |
+/// | `not_a_credential = "…"` | why this is none, where its name or a text looks as if it asked for one |
 ///
 /// `#[elicit("…", …)]`: the model supplies it, else the user is asked. It takes what `#[arg]` takes, and:
 ///

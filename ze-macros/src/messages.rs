@@ -75,6 +75,19 @@ fn shows_earlier_arguments(
     }
 }
 
+/// The text of a template without the names in it, for those who judge it.
+pub(crate) fn words(template: &str) -> String {
+    // A doubled brace is text, and so is what stands between two of them.
+    let template = template.replace("{{", " ").replace("}}", " ");
+    let mut words = String::new();
+    let mut rest = template.as_str();
+    while let Some((text, after)) = rest.split_once('{') {
+        words.push_str(text);
+        rest = after.split_once('}').map_or(after, |(_, after)| after);
+    }
+    words + rest
+}
+
 /// The names in a template, or what is wrong with it.
 fn names(template: &str) -> Result<Vec<&str>, &'static str> {
     let mut names = Vec::new();
@@ -99,7 +112,13 @@ fn names(template: &str) -> Result<Vec<&str>, &'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::names;
+    use super::{names, words};
+
+    #[test]
+    fn a_name_is_no_word_and_what_stands_between_double_braces_is() {
+        assert_eq!(words("Which of {token}?"), "Which of ?");
+        assert_eq!(words("Enter {{your password}}"), "Enter  your password ");
+    }
 
     #[test]
     fn braces_are_doubled_or_matched() {

@@ -31,6 +31,28 @@ impl Progress {
 }
 
 impl CallContext {
+    /// The context of no call, for calling a tool function directly: the tool has no name, nobody can be asked, and
+    /// progress goes nowhere.
+    ///
+    /// ```
+    /// # use ze_runtime::{CallContext, tool};
+    /// /// Count.
+    /// #[tool]
+    /// async fn count(cx: &CallContext, to: u8) -> String {
+    ///     cx.progress(1.0, Some(to.into()), None);
+    ///     format!("counted to {to}")
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// assert_eq!(count(&CallContext::detached(), 3).await, "counted to 3");
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn detached() -> Self {
+        Self { tool: "", client: Client::new(), principal: Principal::default(), progress: None }
+    }
+
     /// The tool's name.
     #[must_use]
     pub fn tool(&self) -> &str {

@@ -11,6 +11,8 @@ mod param;
 mod result;
 mod schema;
 pub mod serve;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod tool;
 mod toolset;
 mod wire;

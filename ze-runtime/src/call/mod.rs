@@ -1,5 +1,6 @@
 //! One round of a call: from a request to a response, through a plan.
 
+pub(crate) mod observe;
 pub(crate) mod plan;
 mod refusal;
 pub(crate) mod run;
@@ -11,6 +12,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
+use crate::call::observe::Observer;
 use crate::client::{Client, Principal};
 use crate::context::{CallContext, Progress};
 use crate::elicit::form::Form;
@@ -38,6 +40,7 @@ pub struct CallRequest {
     pub(crate) client: Client,
     pub(crate) principal: Principal,
     pub(crate) progress: Option<Progress>,
+    pub(crate) observer: Observer,
 }
 
 impl CallRequest {
@@ -51,6 +54,7 @@ impl CallRequest {
             client: Client::new(),
             principal: Principal::default(),
             progress: None,
+            observer: Observer::default(),
         }
     }
 

@@ -260,7 +260,7 @@ fn ask(round: &Round<'_>, form: &ReadyForm, missing: &[usize], attempt: u32, rea
     }
     let several = missing.len() > 1;
     let mut fields = Form::default();
-    for (place, (index, param, ask)) in asked(round.tool, missing).enumerate() {
+    for (place, (index, _, ask)) in asked(round.tool, missing).enumerate() {
         let question = ask.message.render(|index| shown(round, index));
         if place > 0 {
             message.push('\n');
@@ -273,7 +273,7 @@ fn ask(round: &Round<'_>, form: &ReadyForm, missing: &[usize], attempt: u32, rea
         if let Some((_, value)) = read.fitted.iter().find(|(fitted, _)| *fitted == index) {
             field.fill(value);
         }
-        fields.push(param.name, field);
+        fields.push(ask.name.clone(), field);
     }
     Plan::Ask(InputRequired { key: numbered(&form.key, attempt), message, form: fields })
 }

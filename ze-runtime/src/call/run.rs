@@ -40,6 +40,7 @@ pub(crate) async fn run(toolset: &Toolset, request: CallRequest) -> Result<CallR
             Plan::Refuse(output) => return Ok(CallResponse::Complete(output)),
             Plan::Ask(input) => return Ok(CallResponse::InputRequired(input)),
             Plan::Run(values) => {
+                request.observer.entering(tool.def.name);
                 let call = Call { values, state: &tool.state, context: &context };
                 return Ok(CallResponse::Complete(guarded(tool.def.name, || tool.def.call.call(call)).await));
             }

@@ -5,11 +5,27 @@
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Number, Value};
+use ze_credential::{Class, inspect_name};
 
 /// The fields of a form, in declared order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Form {
-    fields: Vec<(String, Field)>,
+    fields: Vec<(FieldName, Field)>,
+}
+
+/// The name of a field, which does not look like a credential: MCP forbids to ask for one in a form
+/// (<https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation#security-considerations>).
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct FieldName(String);
+
+impl FieldName {
+    /// A name for `field`. A boolean carries no secret, and `vouched` is the author's word that nothing else does.
+    pub(crate) fn new(name: &str, field: &Field, vouched: bool) -> Result<Self, Class> {
+        match inspect_name(name) {
+            Some(finding) if !vouched && field.kind != Kind::Boolean => Err(finding.class),
+            _ => Ok(Self(name.to_owned())),
+        }
+    }
 }
 
 /// One field.
@@ -115,21 +131,25 @@ impl Field {
 
 impl Form {
     /// Adds a field. The caller answers for the name being new: parameter names are unique in a tool.
-    pub(crate) fn push(&mut self, name: &str, field: Field) {
-        self.fields.push((name.to_owned(), field));
+    pub(crate) fn push(&mut self, name: FieldName, field: Field) {
+        self.fields.push((name, field));
     }
 }
 
 impl Serialize for Form {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        struct Properties<'a>(&'a [(String, Field)]);
+        struct Properties<'a>(&'a [(FieldName, Field)]);
         impl Serialize for Properties<'_> {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_map(self.0.iter().map(|(name, field)| (name, field)))
+                serializer.collect_map(self.0.iter().map(|(FieldName(name), field)| (name, field)))
             }
         }
-        let required: Vec<&str> =
-            self.fields.iter().filter(|(_, field)| field.required).map(|(name, _)| name.as_str()).collect();
+        let required: Vec<&str> = self
+            .fields
+            .iter()
+            .filter(|(_, field)| field.required)
+            .map(|(FieldName(name), _)| name.as_str())
+            .collect();
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("type", "object")?;
         map.serialize_entry("properties", &Properties(&self.fields))?;
@@ -211,13 +231,25 @@ mod tests {
     fn fields_stay_in_declared_order() {
         let mut form = Form::default();
         for name in ["zone", "amount", "mode"] {
-            form.push(name, Field::narrow(&json!({ "type": "boolean" })).unwrap());
+            let field = Field::narrow(&json!({ "type": "boolean" })).unwrap();
+            form.push(FieldName::new(name, &field, false).unwrap(), field);
         }
         let text = serde_json::to_string(&form).unwrap();
         assert_eq!(
             text,
             r#"{"type":"object","properties":{"zone":{"type":"boolean"},"amount":{"type":"boolean"},"mode":{"type":"boolean"}},"required":["zone","amount","mode"]}"#
         );
+    }
+
+    #[test]
+    fn no_field_is_named_like_a_credential() {
+        let text = Field::narrow(&json!({ "type": "string" })).unwrap();
+        let flag = Field::narrow(&json!({ "type": "boolean" })).unwrap();
+        for name in ["password", "apiKey", "card_number"] {
+            assert!(FieldName::new(name, &text, false).is_err(), "{name}");
+            assert!(FieldName::new(name, &text, true).is_ok() && FieldName::new(name, &flag, false).is_ok());
+        }
+        assert!(FieldName::new("max_tokens", &text, false).is_ok());
     }
 
     #[test]

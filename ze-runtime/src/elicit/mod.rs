@@ -5,6 +5,7 @@
 
 pub(crate) mod answer;
 pub(crate) mod form;
+pub(crate) mod guard;
 mod leaf;
 pub(crate) mod template;
 

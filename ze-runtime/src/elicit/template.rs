@@ -53,6 +53,11 @@ impl Template {
         Self(segments)
     }
 
+    /// The text of a template without what it shows, for those who judge it.
+    pub(crate) fn words(source: &str) -> String {
+        Self::parse(source, |_| Some(0)).render(|_| None)
+    }
+
     /// The message. An absent value shows nothing.
     pub(crate) fn render<'v>(&self, value: impl Fn(usize) -> Option<&'v Value>) -> String {
         let mut out = String::new();

@@ -40,7 +40,8 @@ pub const fn asked<Q: Question>(
         optional: false,
         allow_blank: false,
     };
-    let def = ParamDef { name, ident, title: None, docs, supplier: Supplier::Asked(ask) };
+    let def =
+        ParamDef { name, ident, title: None, docs, not_a_credential: false, supplier: Supplier::Asked(ask) };
     Asked { options: AskedOptions { def, ask, types: PhantomData } }
 }
 
@@ -63,6 +64,13 @@ impl<Q> Asked<Q> {
     #[must_use]
     pub const fn declined(mut self, text: &'static str) -> Self {
         self.options.ask.declined = Some(text);
+        self
+    }
+
+    /// Vouches for it: it looks like a credential and is none.
+    #[must_use]
+    pub const fn not_a_credential(mut self) -> Self {
+        self.options.def.not_a_credential = true;
         self
     }
 

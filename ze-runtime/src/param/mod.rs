@@ -26,6 +26,8 @@ pub struct ParamDef {
     pub(crate) ident: &'static str,
     pub(crate) title: Option<&'static str>,
     pub(crate) docs: &'static str,
+    /// The author says that it is none, although it looks like a credential.
+    pub(crate) not_a_credential: bool,
     pub(crate) supplier: Supplier,
 }
 
@@ -199,7 +201,14 @@ pub struct Plain<T> {
 #[must_use]
 pub const fn plain<T: Argument>(name: &'static str, ident: &'static str, docs: &'static str) -> Plain<T> {
     let plain = PlainDef { types: &TypesOf::<T>::ARG, default: None, default_json: None };
-    let def = ParamDef { name, ident, title: None, docs, supplier: Supplier::Plain(plain) };
+    let def = ParamDef {
+        name,
+        ident,
+        title: None,
+        docs,
+        not_a_credential: false,
+        supplier: Supplier::Plain(plain),
+    };
     Plain { def, plain, types: PhantomData }
 }
 
@@ -208,6 +217,13 @@ impl<T: Send + 'static> Plain<T> {
     #[must_use]
     pub const fn title(mut self, title: &'static str) -> Self {
         self.def.title = Some(title);
+        self
+    }
+
+    /// Vouches for it: it looks like a credential and is none.
+    #[must_use]
+    pub const fn not_a_credential(mut self) -> Self {
+        self.def.not_a_credential = true;
         self
     }
 
@@ -230,11 +246,25 @@ impl<T: Send + 'static> Plain<T> {
 /// A parameter that the server supplies, for this call.
 #[must_use]
 pub const fn resolved(name: &'static str, resolver: Resolver) -> ParamDef {
-    ParamDef { name, ident: name, title: None, docs: "", supplier: Supplier::Resolved(resolver) }
+    ParamDef {
+        name,
+        ident: name,
+        title: None,
+        docs: "",
+        not_a_credential: false,
+        supplier: Supplier::Resolved(resolver),
+    }
 }
 
 /// The fields of a flattened struct, in place of one parameter.
 #[must_use]
 pub const fn group(fields: &'static [ParamDef]) -> ParamDef {
-    ParamDef { name: "", ident: "", title: None, docs: "", supplier: Supplier::Group(fields) }
+    ParamDef {
+        name: "",
+        ident: "",
+        title: None,
+        docs: "",
+        not_a_credential: false,
+        supplier: Supplier::Group(fields),
+    }
 }

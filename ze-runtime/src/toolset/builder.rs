@@ -6,8 +6,8 @@ use std::fmt::{self, Debug, Display};
 use std::sync::Arc;
 
 use crate::tool::ToolDef;
-use crate::toolset::Toolset;
 use crate::toolset::ready::{ReadyTool, State, States};
+use crate::toolset::{Built, Toolset};
 use crate::wire::{Implementation, render_discovery, render_list};
 
 /// A toolset under construction: what [`toolset!`](crate::toolset!) makes.
@@ -125,13 +125,13 @@ impl ToolsetBuilder {
         }
         let server = Implementation { name: self.name, version: self.version };
         let varies = tools.iter().any(ReadyTool::varies);
-        Ok(Toolset {
+        Ok(Toolset(Arc::new(Built {
             lists: [false, true].map(|askable| render_list(&tools, askable, varies, &server)),
             discovery: render_discovery(&server, self.instructions.as_deref()),
             index: tools.iter().enumerate().map(|(index, tool)| (tool.def.name, index)).collect(),
             tools,
             server,
-        })
+        })))
     }
 }
 

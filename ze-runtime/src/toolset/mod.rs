@@ -6,6 +6,7 @@ pub(crate) mod ready;
 
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::Arc;
 
 use serde_json::value::RawValue;
 
@@ -17,8 +18,12 @@ use crate::wire::{Implementation, ProtocolError, RenderedList};
 
 /// The tools of one server, built with [`toolset!`](crate::toolset!).
 ///
-/// It does no I/O of its own: `serve` brings it to clients.
-pub struct Toolset {
+/// It does no I/O of its own: `serve` brings it to clients. It is cheap to clone, and clones share tools and state.
+#[derive(Clone)]
+pub struct Toolset(pub(crate) Arc<Built>);
+
+/// What was built, once for all clones.
+pub(crate) struct Built {
     pub(crate) tools: Vec<ReadyTool>,
     pub(crate) index: HashMap<&'static str, usize>,
     /// For a client that cannot be asked, and for one that can.
@@ -46,14 +51,14 @@ impl Toolset {
     }
 
     pub(crate) fn rendered(&self, client: Client) -> &RenderedList {
-        &self.lists[usize::from(client.has_form())]
+        &self.0.lists[usize::from(client.has_form())]
     }
 
     pub(crate) fn find(&self, name: &str) -> Result<&ReadyTool, ProtocolError> {
-        match self.index.get(name) {
-            Some(&index) => Ok(&self.tools[index]),
+        match self.0.index.get(name) {
+            Some(&index) => Ok(&self.0.tools[index]),
             None => {
-                let names = self.tools.iter().map(|tool| tool.def.name);
+                let names = self.0.tools.iter().map(|tool| tool.def.name);
                 let hint =
                     nearest(name, names).map(|name| format!("; did you mean {name}?")).unwrap_or_default();
                 let shown: String = name.chars().filter(|char| !char.is_control()).take(128).collect();
@@ -66,8 +71,8 @@ impl Toolset {
 impl fmt::Debug for Toolset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Toolset")
-            .field("server", &self.server)
-            .field("tools", &self.index.len())
+            .field("server", &self.0.server)
+            .field("tools", &self.0.index.len())
             .finish_non_exhaustive()
     }
 }

@@ -10,7 +10,8 @@ use serde_json::Value;
 use crate::call::{Resolver, Slot, StateSource};
 use crate::context::CallContext;
 use crate::elicit::Refusal;
-use crate::elicit::form::Field;
+use crate::elicit::form::{Field, FieldName};
+use crate::elicit::guard;
 use crate::elicit::template::Template;
 use crate::param::{AskDef, Literal, ParamDef, PlainDef, Supplier};
 use crate::schema::check::check;
@@ -60,6 +61,7 @@ pub(crate) struct ReadyArg {
 
 pub(crate) struct ReadyAsk {
     pub(crate) def: AskDef,
+    pub(crate) name: FieldName,
     pub(crate) field: Field,
     pub(crate) message: Template,
     default: Option<Value>,
@@ -167,6 +169,9 @@ impl ReadyParam {
             Supplier::Resolved(resolver) => (Value::Null, ReadySupplier::Resolved(*resolver)),
             Supplier::Group(_) => return Err("a group in a group was not flattened".to_owned()),
         };
+        if !def.not_a_credential {
+            guard::inspect(def, &schema)?;
+        }
         let default = match &supplier {
             ReadySupplier::Plain(arg) => arg.default.as_ref(),
             ReadySupplier::Asked(ask) => ask.default.as_ref(),
@@ -238,8 +243,13 @@ impl ReadyAsk {
         if let Some(value) = suggest.as_ref().or(default.as_ref()) {
             field.fill(value);
         }
-        let message = Template::parse(def.message, |name| all.iter().position(|other| other.ident == name));
-        Ok(Self { def: *def, field, message, default, label: param.title.unwrap_or(param.name) })
+        let name = FieldName::new(param.name, &field, param.not_a_credential).map_err(guard::worded)?;
+        for text in [&mut field.title, &mut field.description].into_iter().flatten() {
+            *text = guard::without_links(text);
+        }
+        let message = guard::without_links(def.message);
+        let message = Template::parse(&message, |name| all.iter().position(|other| other.ident == name));
+        Ok(Self { def: *def, name, field, message, default, label: param.title.unwrap_or(param.name) })
     }
 
     /// Whether a call cannot run without a value.

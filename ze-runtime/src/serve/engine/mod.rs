@@ -13,6 +13,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::call::CallRequest;
+use crate::call::observe::Observer;
 use crate::call::run::present;
 use crate::client::{Client, Principal};
 use crate::context::{Progress, ProgressSink};
@@ -22,7 +23,8 @@ use crate::wire::{self, ProtocolError, REVISION};
 /// Answers the messages of one toolset. Cheap to clone.
 #[derive(Clone)]
 pub struct Engine {
-    toolset: Arc<Toolset>,
+    toolset: Toolset,
+    observer: Observer,
 }
 
 /// One message of a client, read.
@@ -75,7 +77,13 @@ impl Engine {
     /// An engine for `toolset`.
     #[must_use]
     pub fn new(toolset: Toolset) -> Self {
-        Self { toolset: Arc::new(toolset) }
+        Self { toolset, observer: Observer::default() }
+    }
+
+    /// The same, watched.
+    #[cfg(feature = "testing")]
+    pub(crate) fn observed(self, observer: Observer) -> Self {
+        Self { observer, ..self }
     }
 
     /// Reads one message. Its answer, where it cannot be read, is in the result.
@@ -115,7 +123,7 @@ impl Engine {
         match request.method.as_str() {
             "server/discover" => {
                 no_state(&request)?;
-                Ok(Body::Rendered(&self.toolset.discovery))
+                Ok(Body::Rendered(&self.toolset.0.discovery))
             }
             "tools/list" => {
                 no_state(&request)?;
@@ -151,9 +159,10 @@ impl Engine {
             client: request.client,
             principal,
             progress,
+            observer: self.observer.clone(),
         };
         let response = self.toolset.call(call).await?;
-        Ok(Body::Made(wire::call_result(&response, &self.toolset.server)))
+        Ok(Body::Made(wire::call_result(&response, &self.toolset.0.server)))
     }
 }
 

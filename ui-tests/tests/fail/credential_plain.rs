@@ -1,0 +1,9 @@
+use ze_runtime::tool;
+
+/// Say hello.
+#[tool]
+async fn hello(api_key: String) {
+    let _ = api_key;
+}
+
+fn main() {}

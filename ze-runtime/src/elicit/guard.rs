@@ -1,0 +1,72 @@
+//! Keeps credentials and links out of what people are asked, for what the macro could not see: a table written by
+//! hand, texts that come from a file or from a type's own schema.
+
+use serde_json::Value;
+use ze_credential::{Class, find_link, inspect_name, inspect_text};
+
+use crate::elicit::template::Template;
+use crate::param::{ParamDef, Supplier};
+
+/// Holds a parameter's name and texts to the rules. A message is judged as it was written, never with values in it.
+pub(crate) fn inspect(def: &ParamDef, schema: &Value) -> Result<(), String> {
+    let text = |key: &str| schema.get(key).and_then(Value::as_str);
+    let message = match &def.supplier {
+        Supplier::Asked(ask) => Some(Template::words(ask.message)),
+        _ => None,
+    };
+    if let Some(finding) = inspect_name(def.name).filter(|_| !holds_booleans(schema)) {
+        return Err(worded(finding.class));
+    }
+    let texts = [message.as_deref(), text("title"), text("description")];
+    match texts.into_iter().flatten().find_map(inspect_text) {
+        Some(finding) => Err(format!("one of its texts {}", worded(finding.class))),
+        None => Ok(()),
+    }
+}
+
+/// A boolean carries no secret, whatever its name.
+fn holds_booleans(schema: &Value) -> bool {
+    let each = schema.get("items").unwrap_or(schema);
+    each.get("type").is_some_and(|name| name == "boolean")
+}
+
+/// What is said of a parameter that asks for a credential.
+pub(crate) fn worded(class: Class) -> String {
+    format!(
+        "asks for {class}; take it from the server's configuration, send the user to a page, or say `not_a_credential = \"why\"`"
+    )
+}
+
+/// `text` with every link broken where it would be one: `https[:]//…`.
+pub(crate) fn without_links(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(link) = find_link(rest) {
+        // After the scheme's colon, or the dot of `www.`.
+        let found = &rest[link.clone()];
+        let sign = found.find([':', '.']).unwrap_or(0);
+        out.push_str(&rest[..link.start + sign]);
+        out.push_str(if found[sign..].starts_with(':') { "[:]" } else { "[.]" });
+        rest = &rest[(link.start + sign + 1).min(rest.len())..];
+    }
+    out.push_str(rest);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_are_broken_and_the_rest_stays() {
+        for (text, expected) in [
+            ("see https://a.example/b and http://c", "see https[:]//a.example/b and http[:]//c"),
+            ("www.a.example.", "www[.]a.example."),
+            ("mailto:a@b.example", "mailto[:]a@b.example"),
+            ("no link: 10:30, a/b.rs", "no link: 10:30, a/b.rs"),
+            ("", ""),
+        ] {
+            assert_eq!(without_links(text), expected);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! What is logged: what the model is not told, under the id that it is told.
+
+#![allow(missing_docs, clippy::unwrap_used)]
+
+mod support;
+
+use std::io::Write;
+use std::sync::{Arc, Mutex};
+
+use serde_json::json;
+use support::{Peer, text};
+use ze_runtime::{Error, Result, tool, toolset};
+
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Fail inside.
+#[tool]
+async fn fails(password_hint: String) -> Result<String> {
+    let _ = password_hint;
+    Err(Error::internal("the database is at 10.0.0.7"))
+}
+
+/// Panic.
+#[tool]
+async fn panics(text: String) -> String {
+    panic!("with {text}")
+}
+
+#[tokio::test]
+async fn an_internal_error_is_logged_under_its_id() {
+    let log = Log::default();
+    let writer = log.clone();
+    let subscriber = tracing_subscriber::fmt().with_writer(move || writer.clone()).finish();
+    let _guard = tracing::subscriber::set_default(subscriber);
+    let peer = Peer::new(toolset![fails, panics].build().unwrap(), json!({}));
+    for (tool, argument, logged) in [
+        ("fails", "password_hint", "the database is at 10.0.0.7"),
+        ("panics", "text", "tool `panics` panicked"),
+    ] {
+        log.0.lock().unwrap().clear();
+        let told = text(&peer.call(tool, json!({ argument: "hunter2" })).await);
+        let id = told.strip_prefix("error: internal error ").unwrap().split(';').next().unwrap();
+        let lines = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+        assert!(lines.contains(id) && lines.contains(logged), "{lines}");
+        assert!(!lines.contains("hunter2") && !told.contains("10.0.0.7"), "{lines}");
+        assert_eq!(lines.lines().count(), 1);
+    }
+}
