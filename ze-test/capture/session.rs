@@ -15,7 +15,7 @@ use vt100::{Cell, Color, Screen};
 /// The command that is played.
 pub const COMMAND: &str = "cargo run -p ze-test -- mcp --spawn ze_execute --elicit form";
 
-const ROWS: u16 = 22;
+const ROWS: u16 = 20;
 const COLUMNS: u16 = 112;
 /// Of a cell, in pixels.
 const WIDE: f32 = 7.8;

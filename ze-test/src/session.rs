@@ -163,7 +163,7 @@ impl Session {
         client.begin(tool);
         client.report().call(tool, &arguments);
         let mut params = CallToolRequestParams::new(tool.to_owned()).with_arguments(arguments);
-        for _ in 0..=ROUNDS {
+        for round in 0..=ROUNDS {
             let response = self.service.call_tool_once(params.clone()).await;
             if let Some(failure) = self.service.service().take_failure() {
                 return Err(failure);
@@ -182,11 +182,16 @@ impl Session {
                 }
                 Err(error) => return Err(self.lost(&error, "tools/call").await),
             };
+            if round == ROUNDS {
+                break;
+            }
             // The same call again: this round's answers and this round's state, or none.
             params.request_state.clone_from(&asked.request_state);
             params.input_responses = self.answer(asked).await?;
         }
-        Err(Failure::Protocol(format!("`{tool}` asked {ROUNDS} times and is not done; no more is answered")))
+        Err(Failure::Protocol(format!(
+            "`{tool}` was answered {ROUNDS} times and asks again; no more is answered"
+        )))
     }
 
     /// Answers a round, key by key in their order. With no question in it there is nothing to answer.
