@@ -160,10 +160,18 @@ impl ClientHandler for Client {
     async fn create_elicitation(
         &self,
         request: ElicitRequestParams,
-        _: RequestContext<RoleClient>,
+        context: RequestContext<RoleClient>,
     ) -> Result<ElicitResult, ErrorData> {
         let refuse = |code, message: &'static str| ErrorData::new(code, message, None);
-        match self.ask(None, &request).await {
+        let may_push = context.peer.peer_info().is_none_or(|info| info.protocol_version.has_initialize());
+        let reply = if may_push {
+            self.ask(None, &request).await
+        } else {
+            Err(Failure::Protocol(
+                "the server sends a question as a request, which 2026-07-28 has no more".to_owned(),
+            ))
+        };
+        match reply {
             // Such a question waits for an answer: without one the client has failed.
             Ok(reply) => reply.result().ok_or_else(|| refuse(ErrorCode::INTERNAL_ERROR, "no answer")),
             Err(failure) => {

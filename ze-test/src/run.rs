@@ -31,6 +31,7 @@ pub async fn script(session: &mut Session, steps: Vec<Step>, report: &Report) ->
             Action::ExpectError(text) => report.expectation(line, tally.expect_error(line, &text).as_deref()),
         }
     }
+    session.settled()?;
     Ok(tally.status())
 }
 

@@ -165,9 +165,7 @@ impl Session {
         let mut params = CallToolRequestParams::new(tool.to_owned()).with_arguments(arguments);
         for round in 0..=ROUNDS {
             let response = self.service.call_tool_once(params.clone()).await;
-            if let Some(failure) = self.service.service().take_failure() {
-                return Err(failure);
-            }
+            self.settled()?;
             let asked = match response {
                 Ok(CallToolResponse::Complete(result)) => return Ok(Outcome::Result(result)),
                 Ok(CallToolResponse::InputRequired(asked)) => asked,
@@ -244,6 +242,15 @@ impl Session {
         };
         let ended = ended.map(|ended| format!("; {ended}")).unwrap_or_default();
         Failure::Protocol(format!("{request}: {reason}{ended}"))
+    }
+
+    /// Whether every question so far could be answered.
+    ///
+    /// # Errors
+    ///
+    /// Why the run must end, if one could not, and came beside a call that did not wait for it.
+    pub fn settled(&self) -> Result<(), Failure> {
+        self.service.service().take_failure().map_or(Ok(()), Err)
     }
 
     /// Says goodbye: a session is closed, and a process that was started ends.

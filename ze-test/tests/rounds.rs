@@ -63,6 +63,7 @@ fn a_page_is_agreed_to_without_content() {
 fn a_server_that_breaks_the_protocol_is_told() {
     breaks("form", "@endless\n", "`endless` was answered 16 times and asks again");
     assert_eq!(odd("form", "@endless\n").out.matches("> cancel").count(), 16);
+    breaks("form", "@push\n@push\n", "sends a question as a request");
     breaks("form", "@nothing\n", "neither asks for any nor gives a state");
     breaks("form", "@sampling\n", "asks under `s` for something else than elicitation");
     breaks("url", "@form\n", "asks in form mode, which this client does not declare");

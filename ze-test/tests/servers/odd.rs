@@ -17,6 +17,12 @@ fn main() -> io::Result<()> {
         let message: Value = serde_json::from_str(&line?)?;
         let Some(id) = message.get("id") else { continue };
         let params = &message["params"];
+        if params["name"] == "push" {
+            println!(
+                "{}",
+                json!({ "jsonrpc": "2.0", "id": "q", "method": "elicitation/create", "params": integer("?")["params"] })
+            );
+        }
         let reply = match message["method"].as_str().unwrap_or_default() {
             "server/discover" => Ok(json!({
                 "resultType": "complete", "supportedVersions": ["2026-07-28"], "capabilities": { "tools": {} },
@@ -90,6 +96,7 @@ fn call(name: &str, params: &Value) -> Result<Value, (i32, &'static str)> {
             { "type": "text", "text": "esc\u{1b}[2J" }, { "type": "image", "data": "AA==", "mimeType": "image/png" },
         ]}),
         "strange" => json!({ "resultType": "input_required", "inputRequests": 3 }),
+        "push" => said(&json!("whatever is answered")),
         "hang" => loop {
             std::thread::park();
         },
