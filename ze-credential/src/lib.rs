@@ -2,7 +2,8 @@
 //!
 //! The Model Context Protocol lets a server ask its user for input through a form, and forbids using that form for
 //! secrets that grant access or authorise a transaction. This crate is the judge: [`inspect_name`] reads the name of
-//! a parameter, column or environment variable, [`inspect_text`] a title, description or message.
+//! a parameter, column or environment variable, [`inspect_text`] a title, description or message,
+//! [`inspect_choice`] one of several choices.
 //!
 //! ```
 //! use ze_credential::{Class, inspect_name, inspect_text};
@@ -128,4 +129,19 @@ pub fn inspect_name(name: &str) -> Option<Finding> {
 #[must_use]
 pub fn inspect_text(text: &str) -> Option<Finding> {
     text::inspect(text)
+}
+
+/// Inspects one of several choices that a user picks from.
+///
+/// A choice may be called after a secret, as a way to sign in is; it must not ask for one.
+///
+/// ```
+/// use ze_credential::inspect_choice;
+///
+/// assert!(inspect_choice("API key").is_none());
+/// assert!(inspect_choice("Other: enter your API key").is_some());
+/// ```
+#[must_use]
+pub fn inspect_choice(text: &str) -> Option<Finding> {
+    text::inspect_choice(text)
 }

@@ -1,4 +1,4 @@
-//! The state of reading a text: who is asked for what.
+//! The state of reading a text: who is asked for what. One state and its steps, which read best together.
 
 use crate::finding::{Class, Finding};
 use crate::heads::after;
@@ -22,6 +22,8 @@ pub(crate) struct Reading {
     question: bool,
     /// A list of choices follows: "Method (password or key)".
     choices: bool,
+    /// The text itself is one of several choices.
+    one_choice: bool,
     /// A verb of asking is in force.
     ask: Ask,
     /// What is mentioned now would be the object of that verb: no "name of the" has come between.
@@ -74,6 +76,11 @@ enum Label {
 }
 
 impl Reading {
+    /// Before a text that is one of several choices.
+    pub(crate) fn of_a_choice() -> Self {
+        Self { choices: true, one_choice: true, ..Self::default() }
+    }
+
     /// Reads one token.
     pub(crate) fn step(&mut self, tokens: &[Token], at: usize) -> Option<Finding> {
         let token = tokens[at];
@@ -91,7 +98,8 @@ impl Reading {
         match token.gap {
             Gap::Stop => {
                 let (pending, sentence) = (self.pending.take(), self.sentence + 1);
-                *self = Self { pending, sentence, ..Self::default() };
+                let one_choice = self.one_choice;
+                *self = Self { pending, sentence, one_choice, choices: one_choice, ..Self::default() };
             }
             Gap::Colon | Gap::Bracket => {
                 self.label = Label::Start;

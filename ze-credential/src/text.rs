@@ -16,9 +16,26 @@ pub(crate) fn inspect(text: &str) -> Option<Finding> {
     scan(Reader::of_prose(text), |tokens, at| reading.step(tokens, at))
 }
 
+/// The first secret that one of several choices asks for. A choice that is only called after a secret names a way to
+/// sign in, say, and asks for nothing.
+pub(crate) fn inspect_choice(text: &str) -> Option<Finding> {
+    let mut reading = Reading::of_a_choice();
+    scan(Reader::of_prose(text), |tokens, at| reading.step(tokens, at))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_choice_may_name_a_secret_and_not_ask_for_one() {
+        for text in ["Password", "API key", "A token from the vault", "Rotate the key", "Never"] {
+            assert!(inspect_choice(text).is_none(), "{text:?} is refused");
+        }
+        for text in ["Enter your password here", "Paste your API key: ___", "Type your PIN"] {
+            assert!(inspect_choice(text).is_some(), "{text:?} passes");
+        }
+    }
 
     #[track_caller]
     fn verdicts(refused: &[&str], passed: &[&str]) {

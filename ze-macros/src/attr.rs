@@ -28,6 +28,8 @@ pub(crate) struct ParamOptions {
     pub(crate) title: Option<LitStr>,
     pub(crate) key: Option<LitStr>,
     pub(crate) declined: Option<LitStr>,
+    /// `min`, `max_length`, `format` and the like.
+    pub(crate) bounds: Vec<(Ident, Expr)>,
     /// Its reason, if it has one: an override without a reason is the one mistake to report.
     pub(crate) not_a_credential: Option<Option<LitStr>>,
     pub(crate) default: Option<(Ident, Expr)>,
@@ -39,6 +41,8 @@ pub(crate) struct ParamOptions {
 const TOOL: &[&str] =
     &["name", "title", "read_only", "destructive", "idempotent", "open_world", "type", "crate"];
 const ARG: &[&str] = &["name", "title", "default", "not_a_credential"];
+/// What both take besides: an option that does not fit the parameter's type is the compiler's to report, at the option.
+const BOUNDS: &[&str] = &["min", "max", "min_length", "max_length", "min_items", "max_items", "format"];
 const ELICIT: &[&str] = &[
     "message",
     "name",
@@ -183,6 +187,7 @@ pub(crate) fn param_options(attrs: &[Attribute], errors: &mut Errors) -> ParamOp
         options.elicit = Some(attr.clone());
     }
     let (attr_name, names) = if elicit { ("elicit", ELICIT) } else { ("arg", ARG) };
+    let names = [names, BOUNDS].concat();
     let mut seen = Vec::new();
     let before = errors.len();
     for Opt { key, value } in taken(opts, errors) {
@@ -195,7 +200,7 @@ pub(crate) fn param_options(attrs: &[Attribute], errors: &mut Errors) -> ParamOp
                 continue;
             }
         };
-        if !known(attr_name, &key, names, &mut seen, errors) {
+        if !known(attr_name, &key, &names, &mut seen, errors) {
             continue;
         }
         match key.to_string().as_str() {
@@ -205,6 +210,10 @@ pub(crate) fn param_options(attrs: &[Attribute], errors: &mut Errors) -> ParamOp
             "key" => options.key = text(&key, value, errors),
             "declined" => options.declined = text(&key, value, errors),
             "not_a_credential" => options.not_a_credential = Some(text(&key, value, errors)),
+            name if BOUNDS.contains(&name) => match value {
+                Some(value) => options.bounds.push((key, value)),
+                None => errors.at(&key, format!("`{key}` takes a value: `{key} = …`")),
+            },
             "optional" => options.optional = flag(key, value, errors),
             "allow_blank" => options.allow_blank = flag(key, value, errors),
             name @ ("default" | "suggest") => match value {

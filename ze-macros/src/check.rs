@@ -4,6 +4,7 @@ use quote::quote;
 use syn::{FnArg, GenericParam, Pat, Type};
 
 use crate::borrows;
+use crate::bounds;
 use crate::credentials;
 use crate::errors::Errors;
 use crate::item::Item;
@@ -24,6 +25,7 @@ pub(crate) fn check(item: &Item, model: &Model, errors: &mut Errors) {
     tool_name_is_valid(model, errors);
     argument_names_differ(model, errors);
     defaults_and_optional_exclude_each_other(model, errors);
+    bounds::check(model, errors);
     messages::check(model, errors);
     credentials::check(model, errors);
     questions_share_a_form(model, errors);

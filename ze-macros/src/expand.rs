@@ -122,6 +122,8 @@ fn param(argument: &Argument) -> TokenStream {
         })
         .collect();
     let vouched = options.not_a_credential.as_ref().map(|_| quote!(.not_a_credential()));
+    let bounds = options.bounds.iter().map(|(key, value)| quote_spanned!(key.span()=> .#key(&[#value], &[])));
+    let bounds: TokenStream = bounds.collect();
     let Some(message) = &options.message else {
         let default = options.default.as_ref().map(|(key, value)| {
             let json = json(value).map_or_else(
@@ -131,14 +133,14 @@ fn param(argument: &Argument) -> TokenStream {
             let value = owned(value);
             quote!(.#key(&({ fn __default() -> #ty { #value } __default } as fn() -> #ty), #json))
         });
-        return quote!(__ze::plain::<#ty>(#name, #ident, #docs)#texts #vouched #default.done());
+        return quote!(__ze::plain::<#ty>(#name, #ident, #docs)#texts #vouched #bounds #default.done());
     };
     // An option that does not fit the type is reported at its key, if the whole call has its span.
     let constants = options.default.iter().chain(&options.suggest);
     let constants = constants.map(|(key, value)| quote_spanned!(key.span()=> .#key(&[#value])));
     let flags = options.optional.iter().chain(&options.allow_blank);
     let flags = flags.map(|key| quote_spanned!(key.span()=> .#key(&[])));
-    quote!(__ze::asked::<#ty>(#name, #ident, #docs, #message)#texts #vouched #(#constants)* #(#flags)*.done())
+    quote!(__ze::asked::<#ty>(#name, #ident, #docs, #message)#texts #vouched #bounds #(#constants)* #(#flags)*.done())
 }
 
 /// A string literal becomes what the parameter's type makes of one.

@@ -6,9 +6,11 @@
 
 mod attr;
 mod borrows;
+mod bounds;
 mod check;
 mod credentials;
 mod docs;
+mod elicitable;
 mod errors;
 mod expand;
 mod item;
@@ -43,6 +45,10 @@ use proc_macro2::TokenStream;
 /// | `name = "…"` | the argument's key, else the parameter's name |
 /// | `title = "…"` | the name that people see |
 /// | `default = …` | the value when the model gives none; a literal is also shown in the schema |
+/// | `min = …`, `max = …` | bounds of a number |
+/// | `min_length = …`, `max_length = …` | bounds of a text, in characters |
+/// | `min_items = …`, `max_items = …` | bounds of several choices |
+/// | `format = "…"` | what a text must be: `email`, `uri`, `date` or `date-time` |
 /// | `not_a_credential = "…"` | why this is none, where its name or a text looks as if it asked for one |
 ///
 /// `#[elicit("…", …)]`: the model supplies it, else the user is asked. It takes what `#[arg]` takes, and:
@@ -59,6 +65,18 @@ use proc_macro2::TokenStream;
 #[proc_macro_attribute]
 pub fn tool(options: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     tool_impl(options.into(), &item.into()).into()
+}
+
+/// Makes a type one that a form's field can hold.
+///
+/// A fieldless enum is a choice. Its values are those of `serde` (`rename`, `rename_all`); what people read is
+/// `#[elicit(title = "…")]` on the variant, or the first line of its doc comment. `Vec` and sets of it are choices of
+/// several. A struct of one unnamed field is asked for as the field is.
+///
+/// Derive `Serialize`, `Deserialize` and `JsonSchema` beside it: the schema is schemars' own, narrowed.
+#[proc_macro_derive(Elicitable, attributes(elicit))]
+pub fn derive_elicitable(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    elicitable::derive(item.into()).into()
 }
 
 fn tool_impl(options: TokenStream, tokens: &TokenStream) -> TokenStream {

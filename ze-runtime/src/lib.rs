@@ -24,9 +24,10 @@ pub mod __private;
 pub use call::{CallRequest, CallResponse, InputRequired};
 pub use client::{Client, Principal};
 pub use context::CallContext;
-pub use elicit::{Elicitable, Elicited, Question, Refusal};
+pub use elicit::{Codec, Elicitable, Elicited, Question, Refusal};
 pub use error::{Error, Result};
 pub use param::Argument;
+pub use param::bounds::kind;
 pub use result::{
     Annotated, Audience, Content, EmbeddedResource, ResourceLink, Structured, ToolOutput, ToolReturn,
 };
@@ -35,4 +36,4 @@ pub use tool::Tool;
 pub use toolset::Toolset;
 pub use toolset::builder::{BuildError, ToolsetBuilder};
 pub use wire::ProtocolError;
-pub use ze_macros::tool;
+pub use ze_macros::{Elicitable, tool};

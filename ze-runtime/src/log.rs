@@ -8,6 +8,14 @@ pub(crate) fn error(id: &str, what: &str) {
     eprintln!("error {id}: {what}");
 }
 
+/// Something that whoever wrote the server should change.
+pub(crate) fn warn(what: &str) {
+    #[cfg(feature = "tracing")]
+    tracing::warn!(target: "ze", "{what}");
+    #[cfg(not(feature = "tracing"))]
+    eprintln!("warning: {what}");
+}
+
 /// Something that whoever runs the server should know.
 #[cfg(feature = "serve")]
 pub(crate) fn info(what: &str) {

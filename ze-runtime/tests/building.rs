@@ -4,7 +4,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ze_runtime::{Elicitable, Question, Structured, tool, toolset};
+use ze_runtime::{Codec, Elicitable, Question, Structured, kind, tool, toolset};
 
 #[derive(Deserialize, Serialize, JsonSchema)]
 #[allow(dead_code)] // read by the derives alone
@@ -30,6 +30,11 @@ impl JsonSchema for Odd {
 
 impl Elicitable for Odd {
     type Literal = ();
+    type Kind = kind::Choices;
+
+    fn codec() -> Codec<Self> {
+        Codec::of()
+    }
 }
 
 impl Question for Odd {
@@ -64,7 +69,7 @@ fn every_fault_is_listed() {
         "two states of type `u8` are registered",
         "tool `twin`: parameter `_recursive`: its type is recursive, which a schema without `$ref` cannot say",
         "tool `twin`: it needs a `building::Db`; register one with `.state(…)`",
-        "tool `twin`: parameter `odd`: `building::Odd` can't be asked for in a form: its schema is no string, number or boolean",
+        "tool `twin`: parameter `odd`: `building::Odd` can't be asked for in a form: its schema is no string, number, boolean or choice",
         "tool `twin`: its result can't be described: its type is recursive, which a schema without `$ref` cannot say",
     ];
     assert_eq!(error.faults(), expected);

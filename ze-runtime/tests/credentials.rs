@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use support::{Peer, form, question};
 use ze_runtime::__private::{BoxFuture, Call, CallFn, ParamDef, Tool, ToolDef, asked, boxed, plain};
-use ze_runtime::{Elicitable, Question, tool, toolset};
+use ze_runtime::{Codec, Elicitable, Question, kind, tool, toolset};
 
 /// Declares a tool of these parameters, by hand.
 macro_rules! by_hand {
@@ -83,6 +83,11 @@ struct Page(String);
 
 impl Elicitable for Page {
     type Literal = &'static str;
+    type Kind = kind::Text;
+
+    fn codec() -> Codec<Self> {
+        Codec::of()
+    }
 }
 
 impl Question for Page {

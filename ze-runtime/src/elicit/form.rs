@@ -1,11 +1,14 @@
 //! A form: MCP's `requestedSchema`, as a type that cannot be malformed.
 //!
 //! The grammar is closed (<https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation#requested-schema>):
-//! one flat object of strings, numbers and booleans. Fields are written in declared order.
+//! one flat object of strings, numbers, booleans and choices. Fields are written in declared order.
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Number, Value};
 use ze_credential::{Class, inspect_name};
+
+use crate::elicit::choice::{Choices, Declared};
+use crate::schema::format::Format;
 
 /// The fields of a form, in declared order.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -44,20 +47,15 @@ enum Kind {
     Text { min_length: Option<u64>, max_length: Option<u64>, format: Option<Format> },
     Number { whole: bool, minimum: Option<Number>, maximum: Option<Number> },
     Boolean,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Format {
-    Email,
-    Uri,
-    Date,
-    DateTime,
+    One(Choices),
+    Several { choices: Choices, min_items: Option<u64>, max_items: Option<u64> },
 }
 
 impl Kind {
     fn name(&self) -> &'static str {
         match self {
-            Self::Text { .. } => "string",
+            Self::Text { .. } | Self::One(_) => "string",
+            Self::Several { .. } => "array",
             Self::Number { whole: true, .. } => "integer",
             Self::Number { whole: false, .. } => "number",
             Self::Boolean => "boolean",
@@ -65,42 +63,37 @@ impl Kind {
     }
 }
 
-impl Format {
-    const ALL: [(&'static str, Self); 4] =
-        [("email", Self::Email), ("uri", Self::Uri), ("date", Self::Date), ("date-time", Self::DateTime)];
-
-    fn named(name: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(own, _)| *own == name).map(|(_, format)| *format)
-    }
-
-    fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(_, format)| *format == self).map_or("", |(name, _)| name)
-    }
-}
-
 impl Field {
-    /// Narrows a plain schema to what a form can say. What it cannot (a pattern, an exclusive bound) is left out, and
-    /// held against the answer when it comes back.
-    pub(crate) fn narrow(schema: &Value) -> Result<Self, &'static str> {
+    /// Narrows a plain schema to what a form can say; `declared` are a choice's values. What a form cannot say (a
+    /// pattern, an exclusive bound) is left out, and held against the answer when it comes back.
+    pub(crate) fn narrow(schema: &Value, declared: &[Declared]) -> Result<Self, &'static str> {
         let text = |key: &str| schema.get(key).and_then(Value::as_str).map(str::to_owned);
         let size = |key: &str| schema.get(key).and_then(Value::as_u64);
         let number = |key: &str| schema.get(key).and_then(Value::as_number).cloned();
-        if ["enum", "const", "oneOf", "anyOf", "allOf", "not"].iter().any(|key| schema.get(key).is_some()) {
-            return Err("its schema has alternatives");
-        }
-        let kind = match schema.get("type").and_then(Value::as_str) {
-            Some("string") => Kind::Text {
-                min_length: size("minLength"),
-                max_length: size("maxLength"),
-                format: schema.get("format").and_then(Value::as_str).and_then(Format::named),
-            },
-            Some(name @ ("integer" | "number")) => Kind::Number {
-                whole: name == "integer",
-                minimum: number("minimum"),
-                maximum: number("maximum"),
-            },
-            Some("boolean") => Kind::Boolean,
-            _ => return Err("its schema is no string, number or boolean"),
+        let kind = if let Some(choices) = Choices::read(schema, declared) {
+            Kind::One(choices)
+        } else if let Some(choices) = schema.get("items").and_then(|each| Choices::read(each, declared)) {
+            Kind::Several { choices, min_items: size("minItems"), max_items: size("maxItems") }
+        } else if ["enum", "const", "oneOf", "anyOf", "allOf", "not"]
+            .iter()
+            .any(|key| schema.get(key).is_some())
+        {
+            return Err("its schema has alternatives that are no strings");
+        } else {
+            match schema.get("type").and_then(Value::as_str) {
+                Some("string") => Kind::Text {
+                    min_length: size("minLength"),
+                    max_length: size("maxLength"),
+                    format: schema.get("format").and_then(Value::as_str).and_then(Format::named),
+                },
+                Some(name @ ("integer" | "number")) => Kind::Number {
+                    whole: name == "integer",
+                    minimum: number("minimum"),
+                    maximum: number("maximum"),
+                },
+                Some("boolean") => Kind::Boolean,
+                _ => return Err("its schema is no string, number, boolean or choice"),
+            }
         };
         Ok(Self {
             title: text("title"),
@@ -116,12 +109,24 @@ impl Field {
         matches!(self.kind, Kind::Text { .. })
     }
 
+    /// The options that it offers.
+    pub(crate) fn choices_mut(&mut self) -> Option<&mut Choices> {
+        match &mut self.kind {
+            Kind::One(choices) | Kind::Several { choices, .. } => Some(choices),
+            _ => None,
+        }
+    }
+
     /// Fills the field in. A value of another type is left out: a form says what is true of its own schema.
     pub(crate) fn fill(&mut self, value: &Value) {
-        let fits = match self.kind {
+        let fits = match &self.kind {
             Kind::Text { .. } => value.is_string(),
             Kind::Number { .. } => value.is_number(),
             Kind::Boolean => value.is_boolean(),
+            Kind::One(choices) => choices.holds(value),
+            Kind::Several { choices, .. } => {
+                value.as_array().is_some_and(|values| values.iter().all(|value| choices.holds(value)))
+            }
         };
         if fits {
             self.default = Some(value.clone());
@@ -184,80 +189,31 @@ impl Serialize for Field {
                 put(&mut map, "maximum", maximum.as_ref())?;
             }
             Kind::Boolean => {}
+            Kind::One(choices) => choices.write("oneOf", &mut map)?,
+            Kind::Several { choices, min_items, max_items } => {
+                put(&mut map, "minItems", *min_items)?;
+                put(&mut map, "maxItems", *max_items)?;
+                map.serialize_entry("items", &Items(choices))?;
+            }
         }
         put(&mut map, "default", self.default.as_ref())?;
         map.end()
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
+/// The items of a multi-select: titled ones have no `type` of their own.
+struct Items<'a>(&'a Choices);
 
-    #[test]
-    fn a_form_says_nothing_outside_the_grammar() {
-        let narrowed = Field::narrow(&json!({
-            "type": "string", "minLength": 1, "pattern": "^a", "format": "uuid", "examples": ["a"], "title": "T",
-        }))
-        .unwrap();
-        assert_eq!(
-            serde_json::to_value(&narrowed).unwrap(),
-            json!({ "type": "string", "minLength": 1, "title": "T" })
-        );
-        let narrowed =
-            Field::narrow(&json!({ "type": "number", "exclusiveMinimum": 0, "multipleOf": 2 })).unwrap();
-        assert_eq!(serde_json::to_value(&narrowed).unwrap(), json!({ "type": "number" }));
-        let narrowed = Field::narrow(&json!({ "type": "string", "format": "date-time" })).unwrap();
-        assert_eq!(
-            serde_json::to_value(&narrowed).unwrap(),
-            json!({ "type": "string", "format": "date-time" })
-        );
-    }
-
-    #[test]
-    fn what_does_not_narrow_is_refused() {
-        for schema in [
-            json!({ "type": "object" }),
-            json!({}),
-            json!({ "type": "array" }),
-            json!({ "type": "string", "enum": ["a"] }),
-        ] {
-            assert!(Field::narrow(&schema).is_err(), "{schema}");
+impl Serialize for Items<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        if !self.0.has_titles() {
+            map.serialize_entry("type", "string")?;
         }
-    }
-
-    #[test]
-    fn fields_stay_in_declared_order() {
-        let mut form = Form::default();
-        for name in ["zone", "amount", "mode"] {
-            let field = Field::narrow(&json!({ "type": "boolean" })).unwrap();
-            form.push(FieldName::new(name, &field, false).unwrap(), field);
-        }
-        let text = serde_json::to_string(&form).unwrap();
-        assert_eq!(
-            text,
-            r#"{"type":"object","properties":{"zone":{"type":"boolean"},"amount":{"type":"boolean"},"mode":{"type":"boolean"}},"required":["zone","amount","mode"]}"#
-        );
-    }
-
-    #[test]
-    fn no_field_is_named_like_a_credential() {
-        let text = Field::narrow(&json!({ "type": "string" })).unwrap();
-        let flag = Field::narrow(&json!({ "type": "boolean" })).unwrap();
-        for name in ["password", "apiKey", "card_number"] {
-            assert!(FieldName::new(name, &text, false).is_err(), "{name}");
-            assert!(FieldName::new(name, &text, true).is_ok() && FieldName::new(name, &flag, false).is_ok());
-        }
-        assert!(FieldName::new("max_tokens", &text, false).is_ok());
-    }
-
-    #[test]
-    fn a_value_of_another_type_is_not_filled_in() {
-        let mut field = Field::narrow(&json!({ "type": "integer" })).unwrap();
-        field.fill(&json!("seven"));
-        assert_eq!(field.default, None);
-        field.fill(&json!(7));
-        assert_eq!(field.default, Some(json!(7)));
+        self.0.write("anyOf", &mut map)?;
+        map.end()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,9 +2,11 @@
 //! hand, texts that come from a file or from a type's own schema.
 
 use serde_json::Value;
-use ze_credential::{Class, find_link, inspect_name, inspect_text};
+use ze_credential::{Class, find_link, inspect_choice, inspect_name, inspect_text};
 
+use crate::elicit::choice::Choices;
 use crate::elicit::template::Template;
+use crate::log;
 use crate::param::{ParamDef, Supplier};
 
 /// Holds a parameter's name and texts to the rules. A message is judged as it was written, never with values in it.
@@ -22,6 +24,15 @@ pub(crate) fn inspect(def: &ParamDef, schema: &Value) -> Result<(), String> {
         Some(finding) => Err(format!("one of its texts {}", worded(finding.class))),
         None => Ok(()),
     }
+}
+
+/// Leaves out the choices that ask for a credential, which is logged by parameter, and breaks links in what people read.
+pub(crate) fn choices(def: &ParamDef, choices: &mut Choices) -> Result<(), String> {
+    if choices.leave_out(|text| inspect_choice(text).is_some()) > 0 {
+        log::warn(&format!("parameter `{}`: a choice that asks for a credential was left out", def.name));
+    }
+    choices.rewrite(without_links);
+    if choices.is_empty() { Err("it has no choice to offer".to_owned()) } else { Ok(()) }
 }
 
 /// A boolean carries no secret, whatever its name.

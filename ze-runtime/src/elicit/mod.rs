@@ -4,18 +4,16 @@
 //! what an author declares around it (`T`, `Option<T>`, [`Elicited<T>`]) and decides what a declined question means.
 
 pub(crate) mod answer;
+pub(crate) mod choice;
+mod codec;
 pub(crate) mod form;
 pub(crate) mod guard;
 mod leaf;
 pub(crate) mod template;
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::schema::Unreadable;
-use crate::schema::read::read;
+pub use codec::{Codec, Data};
 
 /// The declared type of an `#[elicit]` parameter: `T`, `Option<T>` or [`Elicited<T>`] for a `T` that a form can hold.
 #[diagnostic::on_unimplemented(
@@ -43,29 +41,42 @@ pub trait Question: Sized + Send + 'static {
     }
 }
 
-/// A type that one field of a form can hold.
+/// A type that one field of a form can hold: strings, numbers, booleans, and with
+/// [`#[derive(Elicitable)]`](derive@crate::Elicitable) a fieldless enum (a choice) or a newtype of one of these. A `Vec` or
+/// a set of a choice is a choice of several.
 ///
 /// Its field comes from its schema (`schemars`), narrowed to what MCP's
 /// [`requestedSchema`](https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation#requested-schema)
 /// can say; a schema that does not narrow is a [`BuildError`](crate::BuildError).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be asked for in a form",
-    label = "ask for a string, number or boolean; without `#[elicit]` the model supplies it",
+    label = "forms hold strings, numbers, booleans and choices: derive `Elicitable` on a fieldless enum",
     note = "https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation#requested-schema"
 )]
-pub trait Elicitable: JsonSchema + Serialize + DeserializeOwned + Send + 'static {
+pub trait Elicitable: Send + Sized + 'static {
     /// What `default = …` and `suggest = …` must be: a constant that is written to JSON as the type itself would be.
-    type Literal: Serialize + Sync + 'static;
+    type Literal: 'static;
 
-    /// Reads a value, whoever supplied it.
-    ///
-    /// # Errors
-    ///
-    /// When the value does not fit the type although it fits the schema.
-    fn read(wire: &Value) -> Result<Self, Unreadable> {
-        read(wire)
+    /// Which of the [kinds](crate::kind) of fields it is, for the options that fit it.
+    type Kind;
+
+    /// How the type is described, written and read: [`Codec::of()`] for one that derives it.
+    fn codec() -> Codec<Self>;
+
+    /// A choice's values as they are declared, with what people read in their place.
+    #[doc(hidden)]
+    fn options() -> Vec<(Self, Option<&'static str>)> {
+        Vec::new()
     }
 }
+
+/// A choice: a fieldless enum that derives [`Elicitable`](derive@crate::Elicitable).
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` isn't a choice",
+    label = "several answers are picked from choices: derive `Elicitable` on a fieldless enum"
+)]
+pub trait Choice {}
 
 /// Why nobody supplied a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,6 +179,12 @@ where
     Option<T>: SingleOption,
 {
     type Literal = T::Literal;
+    type Kind = T::Kind;
+
+    fn codec() -> Codec<Self> {
+        let inner = T::codec();
+        Codec { schema: inner.schema, write: |_| Value::Null, read: |_| Ok(None) }
+    }
 }
 
 /// The types whose parameter may be `optional`.
@@ -179,8 +196,3 @@ where
 pub trait MayBeAbsent {}
 
 impl<T: Elicitable> MayBeAbsent for Option<T> {}
-
-/// The types whose answer may be blank.
-#[doc(hidden)]
-#[diagnostic::on_unimplemented(message = "`allow_blank` is for strings", label = "only text can be blank")]
-pub trait Text {}

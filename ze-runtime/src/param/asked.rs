@@ -3,8 +3,9 @@
 use std::marker::PhantomData;
 use std::ops::Deref;
 
-use crate::elicit::{Elicitable, MayBeAbsent, Question, Text};
-use crate::param::{AskDef, ParamDef, Supplier, TypesOf};
+use crate::elicit::{Elicitable, MayBeAbsent, Question};
+use crate::param::bounds::{BoundOf, Bounds, HasBound, HasItems, IsText, KindOf, bounding};
+use crate::param::{AskDef, Literal, ParamDef, Supplier, TypesOf};
 
 /// What `default` and `suggest` of an elicited parameter must be.
 pub type LiteralOf<Q> = <<Q as Question>::Answer as Elicitable>::Literal;
@@ -40,8 +41,15 @@ pub const fn asked<Q: Question>(
         optional: false,
         allow_blank: false,
     };
-    let def =
-        ParamDef { name, ident, title: None, docs, not_a_credential: false, supplier: Supplier::Asked(ask) };
+    let def = ParamDef {
+        name,
+        ident,
+        title: None,
+        docs,
+        not_a_credential: false,
+        bounds: Bounds::NONE,
+        supplier: Supplier::Asked(ask),
+    };
     Asked { options: AskedOptions { def, ask, types: PhantomData } }
 }
 
@@ -82,19 +90,27 @@ impl<Q> Asked<Q> {
     }
 }
 
+bounding!(Asked, Question, options.def);
+
 /// The arrays place the errors. Of a wrong element rustc blames the element, of a wrong reference the whole call; and
 /// with a second argument of its type, it blames a flag itself, and not what the flag is called on.
 impl<Q: Question> Asked<Q> {
     /// The value when nobody supplies one; filled into the form.
     #[must_use]
-    pub const fn default(mut self, [value]: &'static [LiteralOf<Q>; 1]) -> Self {
+    pub const fn default(mut self, [value]: &'static [LiteralOf<Q>; 1]) -> Self
+    where
+        LiteralOf<Q>: Literal + Sync,
+    {
         self.options.ask.default = Some(value);
         self
     }
 
     /// A value that is only filled into the form.
     #[must_use]
-    pub const fn suggest(mut self, [value]: &'static [LiteralOf<Q>; 1]) -> Self {
+    pub const fn suggest(mut self, [value]: &'static [LiteralOf<Q>; 1]) -> Self
+    where
+        LiteralOf<Q>: Literal + Sync,
+    {
         self.options.ask.suggest = Some(value);
         self
     }
@@ -113,7 +129,7 @@ impl<Q: Question> Asked<Q> {
     #[must_use]
     pub const fn allow_blank(mut self, _: &[Q; 0]) -> Self
     where
-        Q::Answer: Text,
+        Q: KindOf<Kind: IsText>,
     {
         self.options.ask.allow_blank = true;
         self
@@ -139,6 +155,48 @@ impl<Q> AskedOptions<Q> {
     #[doc(hidden)]
     #[must_use]
     pub const fn suggest<L>(&self, _: &[L; 1]) -> &Self {
+        self
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn min<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
+        self
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn max<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
+        self
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn min_length<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
+        self
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn max_length<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
+        self
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn min_items<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
+        self
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn max_items<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
+        self
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn format<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
         self
     }
 

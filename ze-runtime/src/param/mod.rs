@@ -1,6 +1,7 @@
 //! What `#[tool]` writes down about one parameter: who supplies it, under which name, with which options.
 
 mod asked;
+pub(crate) mod bounds;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -13,7 +14,9 @@ use serde_json::Value;
 pub use asked::{Asked, AskedOptions, LiteralOf, asked};
 
 use crate::call::{Resolver, Slot};
+use crate::elicit::choice::Declared;
 use crate::elicit::{Elicitable, Question, Refusal};
+use crate::param::bounds::{BoundOf, Bounds, HasBound, HasItems, IsText, KindOf, bounding};
 use crate::schema::Unreadable;
 use crate::schema::read::{missing, read};
 
@@ -28,6 +31,7 @@ pub struct ParamDef {
     pub(crate) docs: &'static str,
     /// The author says that it is none, although it looks like a credential.
     pub(crate) not_a_credential: bool,
+    pub(crate) bounds: Bounds,
     pub(crate) supplier: Supplier,
 }
 
@@ -82,6 +86,8 @@ pub(crate) struct ArgTypes {
 pub(crate) struct AskTypes {
     pub(crate) type_name: fn() -> &'static str,
     pub(crate) schema: fn(&mut SchemaGenerator) -> Schema,
+    /// A choice's values, with what people read in their place.
+    pub(crate) options: fn() -> Vec<Declared>,
     pub(crate) read: fn(&Value) -> Result<Slot, Unreadable>,
     /// What the body is given when the user gave no value, if it runs at all.
     pub(crate) refused: fn(Refusal) -> Option<Slot>,
@@ -166,6 +172,14 @@ impl<T: DeserializeOwned + JsonSchema + Send + 'static> Argument for T {
     }
 }
 
+/// The JSON of a choice, also where it is the only one of a list.
+fn one_of(wire: Value) -> Value {
+    match wire {
+        Value::Array(mut values) if values.len() == 1 => values.remove(0),
+        wire => wire,
+    }
+}
+
 fn boxed<T: Send + 'static>(value: T) -> Slot {
     Box::new(value)
 }
@@ -183,8 +197,13 @@ impl<T: Argument> TypesOf<T> {
 impl<Q: Question> TypesOf<Q> {
     const ASK: AskTypes = AskTypes {
         type_name: std::any::type_name::<Q>,
-        schema: |generator| generator.subschema_for::<Q::Answer>(),
-        read: |wire| Q::Answer::read(wire).map(|answer| boxed(Q::answered(answer))),
+        schema: |generator| (Q::Answer::codec().schema)(generator),
+        options: || {
+            let write = Q::Answer::codec().write;
+            let options = Q::Answer::options().into_iter();
+            options.map(|(value, title)| (one_of(write(&value)), title)).collect()
+        },
+        read: |wire| (Q::Answer::codec().read)(wire).map(|answer| boxed(Q::answered(answer))),
         refused: |refusal| Q::refused(refusal).map(boxed),
         absent: || Q::absent().map(boxed),
     };
@@ -207,10 +226,13 @@ pub const fn plain<T: Argument>(name: &'static str, ident: &'static str, docs: &
         title: None,
         docs,
         not_a_credential: false,
+        bounds: Bounds::NONE,
         supplier: Supplier::Plain(plain),
     };
     Plain { def, plain, types: PhantomData }
 }
+
+bounding!(Plain, Sized, def);
 
 impl<T: Send + 'static> Plain<T> {
     /// The name that people see.
@@ -252,6 +274,7 @@ pub const fn resolved(name: &'static str, resolver: Resolver) -> ParamDef {
         title: None,
         docs: "",
         not_a_credential: false,
+        bounds: Bounds::NONE,
         supplier: Supplier::Resolved(resolver),
     }
 }
@@ -265,6 +288,7 @@ pub const fn group(fields: &'static [ParamDef]) -> ParamDef {
         title: None,
         docs: "",
         not_a_credential: false,
+        bounds: Bounds::NONE,
         supplier: Supplier::Group(fields),
     }
 }

@@ -6,8 +6,10 @@
 
 use serde_json::{Map, Number, Value};
 
+use crate::elicit::choice::values;
 use crate::nearest::nearest;
 use crate::schema::fault::{Expected, Fault, Unit, kind};
+use crate::schema::format::Format;
 use crate::schema::read::whole;
 
 /// The faults of `value`, each with the path to it (`a.b[2]`, empty for the value itself).
@@ -48,15 +50,19 @@ fn walk(schema: &Value, value: &Value, path: &mut String, faults: &mut Vec<(Stri
     for key in ["anyOf", "oneOf"] {
         let Some(Value::Array(branches)) = schema.get(key) else { continue };
         if !branches.iter().any(|branch| fits(branch, value)) {
-            let consts: Option<Vec<Value>> =
-                branches.iter().map(|branch| branch.get("const").cloned()).collect();
-            return report(consts.map_or(Fault::NoAlternative, |consts| not_one_of(consts, value)));
+            let listed = values(&Value::Object(schema.clone()));
+            let listed = listed.map(|values| values.into_iter().map(Value::String).collect());
+            return report(listed.map_or(Fault::NoAlternative, |listed| not_one_of(listed, value)));
         }
     }
     match value {
         Value::Number(number) => bounds(schema, number, &mut report),
         Value::String(text) => {
             length(schema, text.chars().count(), ("minLength", "maxLength", Unit::Characters), &mut report);
+            let format = schema.get("format").and_then(Value::as_str).and_then(Format::named);
+            if let Some(format) = format.filter(|format| !format.fits(text)) {
+                report(Fault::Format(format));
+            }
         }
         Value::Array(items) => {
             length(schema, items.len(), ("minItems", "maxItems", Unit::Items), &mut report);

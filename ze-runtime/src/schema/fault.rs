@@ -5,6 +5,7 @@ use std::fmt::{self, Display};
 use serde_json::{Number, Value};
 
 use crate::schema::Unreadable;
+use crate::schema::format::Format;
 
 /// Who is told about a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,7 @@ pub(crate) enum Fault {
     MultipleOf(Number),
     Shorter { max: u64, unit: Unit },
     Longer { min: u64, unit: Unit },
+    Format(Format),
     NotOneOf { allowed: Vec<Value>, nearest: Option<String> },
     NoAlternative,
     Missing(String),
@@ -119,6 +121,7 @@ impl Fault {
             Self::MultipleOf(step) => write!(f, "must be a multiple of {step}"),
             Self::Longer { min, unit } => write!(f, "must have at least {}", Count(*min, *unit)),
             Self::Shorter { max, unit } => write!(f, "must have at most {}", Count(*max, *unit)),
+            Self::Format(format) => write!(f, "must be {}", format.words()),
             Self::NotOneOf { allowed, nearest } => {
                 f.write_str("must be one of ")?;
                 for (index, value) in allowed.iter().enumerate() {

@@ -2,6 +2,7 @@
 
 pub(crate) mod check;
 pub(crate) mod fault;
+pub(crate) mod format;
 pub(crate) mod plain;
 pub(crate) mod read;
 

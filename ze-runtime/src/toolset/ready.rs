@@ -204,6 +204,7 @@ impl ReadyParam {
 fn described(schema: schemars::Schema, def: &ParamDef) -> Result<Value, String> {
     let mut schema = plain(schema.to_value())?;
     if let Value::Object(map) = &mut schema {
+        def.bounds.apply(map);
         if let Some(title) = def.title {
             map.insert("title".to_owned(), title.into());
         }
@@ -225,8 +226,11 @@ impl ReadyArg {
 
 impl ReadyAsk {
     fn new(param: &ParamDef, def: &AskDef, schema: &Value, all: &[ParamDef]) -> Result<Self, String> {
-        let mut field = Field::narrow(schema)
+        let mut field = Field::narrow(schema, &(def.types.options)())
             .map_err(|why| format!("`{}` can't be asked for in a form: {why}", (def.types.type_name)()))?;
+        if let Some(choices) = field.choices_mut() {
+            guard::choices(param, choices)?;
+        }
         field.required = !def.optional && def.default.is_none();
         let constant = |what: &str,
                         literal: Option<&'static (dyn Literal + Sync)>|

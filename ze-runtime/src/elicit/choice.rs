@@ -1,0 +1,116 @@
+//! The values of a choice, and what people read in their place.
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde_json::Value;
+
+/// A choice's value as it is declared, with what people read in its place.
+pub(crate) type Declared = (Value, Option<&'static str>);
+
+/// The options of a single- or multi-select, in the order of the schema.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Choices {
+    options: Vec<(String, Option<String>)>,
+}
+
+impl Choices {
+    /// Reads the values of a plain schema of strings (`enum`, or alternatives of `const`). `declared` has their order,
+    /// which schemars may have changed, and their titles. `None` if it is no such schema.
+    pub(crate) fn read(schema: &Value, declared: &[Declared]) -> Option<Self> {
+        let place = |value: &str| declared.iter().position(|(own, _)| own == value);
+        let mut values = values(schema)?;
+        values.sort_by_key(|value| place(value).unwrap_or(usize::MAX));
+        let title = |value: &str| declared[place(value)?].1.map(str::to_owned);
+        let options = values.into_iter().map(|value| (value.clone(), title(&value))).collect();
+        Some(Self { options })
+    }
+
+    /// Leaves out the options that `refused` says so of, by what people read; how many.
+    pub(crate) fn leave_out(&mut self, refused: impl Fn(&str) -> bool) -> usize {
+        let before = self.options.len();
+        self.options.retain(|(value, title)| !refused(title.as_ref().unwrap_or(value)));
+        before - self.options.len()
+    }
+
+    /// Rewrites what people read.
+    pub(crate) fn rewrite(&mut self, text: impl Fn(&str) -> String) {
+        for title in self.options.iter_mut().filter_map(|(_, title)| title.as_mut()) {
+            *title = text(title);
+        }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.options.is_empty()
+    }
+
+    pub(crate) fn holds(&self, value: &Value) -> bool {
+        self.options.iter().any(|(own, _)| value == own)
+    }
+
+    /// Writes the options into a schema: `enum`, or with titles under `titled` (`oneOf`, in a list `anyOf`). Where some
+    /// have titles, the value is the title of the others.
+    pub(crate) fn write<M: SerializeMap>(&self, titled: &str, map: &mut M) -> Result<(), M::Error> {
+        struct Titled<'a>(&'a str, &'a str);
+        impl Serialize for Titled<'_> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let mut map = serializer.serialize_map(Some(2))?;
+                map.serialize_entry("const", self.0)?;
+                map.serialize_entry("title", self.1)?;
+                map.end()
+            }
+        }
+        if self.has_titles() {
+            let options = self.options.iter();
+            let titled_options: Vec<_> =
+                options.map(|(value, title)| Titled(value, title.as_ref().unwrap_or(value))).collect();
+            map.serialize_entry(titled, &titled_options)
+        } else {
+            let values: Vec<&String> = self.options.iter().map(|(value, _)| value).collect();
+            map.serialize_entry("enum", &values)
+        }
+    }
+
+    pub(crate) fn has_titles(&self) -> bool {
+        self.options.iter().any(|(_, title)| title.is_some())
+    }
+}
+
+/// The strings that a schema allows, if it allows strings alone and lists them.
+pub(crate) fn values(schema: &Value) -> Option<Vec<String>> {
+    let strings = |list: &Value| -> Option<Vec<String>> {
+        list.as_array()?.iter().map(|value| value.as_str().map(str::to_owned)).collect()
+    };
+    if let Some(list) = schema.get("enum") {
+        return strings(list);
+    }
+    if let Some(Value::String(only)) = schema.get("const") {
+        return Some(vec![only.clone()]);
+    }
+    let branches = schema.get("oneOf").or_else(|| schema.get("anyOf"))?.as_array()?;
+    let lists: Option<Vec<Vec<String>>> = branches.iter().map(values).collect();
+    Some(lists?.concat())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn values_are_read_from_every_spelling() {
+        for schema in [
+            json!({ "type": "string", "enum": ["a", "b"] }),
+            json!({ "oneOf": [{ "type": "string", "const": "a", "description": "A" }, { "type": "string", "enum": ["b"] }] }),
+            json!({ "anyOf": [{ "const": "a" }, { "const": "b" }] }),
+        ] {
+            let choices = Choices::read(&schema, &[]).unwrap();
+            assert_eq!(choices.options, [("a".to_owned(), None), ("b".to_owned(), None)]);
+        }
+        for schema in [
+            json!({ "type": "string" }),
+            json!({ "enum": [1, 2] }),
+            json!({ "oneOf": [{ "type": "object" }] }),
+        ] {
+            assert!(Choices::read(&schema, &[]).is_none(), "{schema}");
+        }
+    }
+}

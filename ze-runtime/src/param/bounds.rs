@@ -1,0 +1,216 @@
+//! What an option may bound, and what it says of a value: `min`, `max_length`, `format` and the like.
+
+use serde_json::{Map, Number, Value};
+
+use crate::elicit::{Elicitable, Question};
+use crate::param::{Literal, LiteralOf};
+
+/// The kinds of a form's fields, as types: what [`Elicitable::Kind`] can be.
+pub mod kind {
+    /// Text.
+    #[derive(Debug, Clone, Copy)]
+    pub enum Text {}
+    /// A number.
+    #[derive(Debug, Clone, Copy)]
+    pub enum Number {}
+    /// Yes or no.
+    #[derive(Debug, Clone, Copy)]
+    pub enum Boolean {}
+    /// One of some.
+    #[derive(Debug, Clone, Copy)]
+    pub enum Choice {}
+    /// Several of some.
+    #[derive(Debug, Clone, Copy)]
+    pub enum Choices {}
+}
+
+/// A parameter that an option can bound: one that could be asked for.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't be bounded by an option",
+    label = "bounds are for numbers, text and several choices; put others on the type, with `schemars`"
+)]
+pub trait KindOf {
+    /// Its kind.
+    type Kind;
+    /// What its constants are.
+    type Literal;
+}
+
+#[diagnostic::do_not_recommend]
+impl<Q: Question> KindOf for Q {
+    type Kind = <Q::Answer as Elicitable>::Kind;
+    type Literal = LiteralOf<Q>;
+}
+
+/// What `min` and `max` bound.
+#[diagnostic::on_unimplemented(
+    message = "`min` and `max` are for numbers",
+    label = "text has `min_length` and `max_length`, several choices have `min_items` and `max_items`"
+)]
+pub trait HasBound<L> {
+    /// What the bound must be.
+    type Bound: Literal + Sync + 'static;
+}
+
+impl<L: Literal + Sync + 'static> HasBound<L> for kind::Number {
+    type Bound = L;
+}
+
+/// What a bound of `T` must be.
+pub(crate) type BoundOf<T> = <<T as KindOf>::Kind as HasBound<<T as KindOf>::Literal>>::Bound;
+
+/// What has a length.
+#[diagnostic::on_unimplemented(
+    message = "`min_length`, `max_length`, `format` and `allow_blank` are for strings",
+    label = "numbers have `min` and `max`, several choices have `min_items` and `max_items`"
+)]
+pub trait IsText {}
+
+impl IsText for kind::Text {}
+
+/// What has items.
+#[diagnostic::on_unimplemented(
+    message = "`min_items` and `max_items` are for several choices",
+    label = "numbers have `min` and `max`, text has `min_length` and `max_length`"
+)]
+pub trait HasItems {}
+
+impl HasItems for kind::Choices {}
+
+/// The bounds that an author wrote.
+#[derive(Clone, Copy)]
+pub(crate) struct Bounds {
+    pub(crate) min: Option<&'static (dyn Literal + Sync)>,
+    pub(crate) max: Option<&'static (dyn Literal + Sync)>,
+    pub(crate) min_length: Option<u64>,
+    pub(crate) max_length: Option<u64>,
+    pub(crate) min_items: Option<u64>,
+    pub(crate) max_items: Option<u64>,
+    pub(crate) format: Option<&'static str>,
+}
+
+impl Bounds {
+    pub(crate) const NONE: Self = Self {
+        min: None,
+        max: None,
+        min_length: None,
+        max_length: None,
+        min_items: None,
+        max_items: None,
+        format: None,
+    };
+
+    /// Writes them into a schema; of two bounds the narrower one stays, as a type may have its own.
+    pub(crate) fn apply(&self, schema: &mut Map<String, Value>) {
+        let number = |literal: Option<&'static (dyn Literal + Sync)>| match literal?.wire() {
+            Value::Number(number) => Some(number),
+            _ => None,
+        };
+        let lower = [
+            ("minimum", number(self.min)),
+            ("minLength", self.min_length.map(Number::from)),
+            ("minItems", self.min_items.map(Number::from)),
+        ];
+        let upper = [
+            ("maximum", number(self.max)),
+            ("maxLength", self.max_length.map(Number::from)),
+            ("maxItems", self.max_items.map(Number::from)),
+        ];
+        let mut put = |key: &str, own: Option<Number>, narrower: fn(f64, f64) -> bool| {
+            let Some(own) = own else { return };
+            let there = schema.get(key).and_then(Value::as_f64);
+            if own.as_f64().is_some_and(|own| there.is_none_or(|there| narrower(own, there))) {
+                schema.insert(key.to_owned(), Value::Number(own));
+            }
+        };
+        for (key, own) in lower {
+            put(key, own, |own, there| own > there);
+        }
+        for (key, own) in upper {
+            put(key, own, |own, there| own < there);
+        }
+        if let Some(format) = self.format {
+            schema.insert("format".to_owned(), format.into());
+        }
+    }
+}
+
+/// The options that bound, for a builder whose definition is at `$def`. The second argument places the error: see
+/// [`crate::param::asked`].
+macro_rules! bounding {
+    ($builder:ident, $bound:path, $def:ident $(. $path:ident)*) => {
+        impl<T: $bound> $builder<T> {
+            /// The least number.
+            #[must_use]
+            pub const fn min(mut self, [bound]: &'static [BoundOf<T>; 1], _: &[T; 0]) -> Self
+            where
+                T: KindOf<Kind: HasBound<T::Literal>>,
+            {
+                self.$def$(.$path)*.bounds.min = Some(bound);
+                self
+            }
+
+            /// The greatest number.
+            #[must_use]
+            pub const fn max(mut self, [bound]: &'static [BoundOf<T>; 1], _: &[T; 0]) -> Self
+            where
+                T: KindOf<Kind: HasBound<T::Literal>>,
+            {
+                self.$def$(.$path)*.bounds.max = Some(bound);
+                self
+            }
+
+            /// The least number of characters.
+            #[must_use]
+            pub const fn min_length(mut self, [bound]: &[u64; 1], _: &[T; 0]) -> Self
+            where
+                T: KindOf<Kind: IsText>,
+            {
+                self.$def$(.$path)*.bounds.min_length = Some(*bound);
+                self
+            }
+
+            /// The greatest number of characters.
+            #[must_use]
+            pub const fn max_length(mut self, [bound]: &[u64; 1], _: &[T; 0]) -> Self
+            where
+                T: KindOf<Kind: IsText>,
+            {
+                self.$def$(.$path)*.bounds.max_length = Some(*bound);
+                self
+            }
+
+            /// The least number of choices.
+            #[must_use]
+            pub const fn min_items(mut self, [bound]: &[u64; 1], _: &[T; 0]) -> Self
+            where
+                T: KindOf<Kind: HasItems>,
+            {
+                self.$def$(.$path)*.bounds.min_items = Some(*bound);
+                self
+            }
+
+            /// The greatest number of choices.
+            #[must_use]
+            pub const fn max_items(mut self, [bound]: &[u64; 1], _: &[T; 0]) -> Self
+            where
+                T: KindOf<Kind: HasItems>,
+            {
+                self.$def$(.$path)*.bounds.max_items = Some(*bound);
+                self
+            }
+
+            /// What the text must be: `email`, `uri`, `date` or `date-time`.
+            #[must_use]
+            pub const fn format(mut self, [format]: &[&'static str; 1], _: &[T; 0]) -> Self
+            where
+                T: KindOf<Kind: IsText>,
+            {
+                self.$def$(.$path)*.bounds.format = Some(format);
+                self
+            }
+        }
+    };
+}
+
+pub(crate) use bounding;

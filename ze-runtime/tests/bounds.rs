@@ -1,0 +1,117 @@
+//! Bounds and formats, for the model and for people.
+
+#![allow(missing_docs, clippy::too_many_arguments, clippy::unwrap_used)]
+
+mod support;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use support::{Peer, accept, form, question, text};
+use ze_runtime::{Elicitable, tool, toolset};
+
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Elicitable)]
+enum Extra {
+    Coffee,
+    Screen,
+    Sound,
+}
+
+#[derive(Serialize, Deserialize, JsonSchema, Elicitable)]
+struct Seats(u8);
+
+/// Plan a trip.
+#[tool]
+async fn plan(
+    #[arg(min = 1, max = 9, default = 2)] people: u8,
+    #[arg(max_length = 3)] code: Option<String>,
+    #[elicit("How many nights?", min = 1, max = 30, suggest = 7)] nights: u16,
+    #[elicit("How far?", min = 0.5, max = 99.5, optional)] far: Option<f64>,
+    #[elicit("Which seats?", max = 4, default = 2)] seats: Seats,
+    #[elicit("What name?", min_length = 2, max_length = 5)] name: String,
+    #[elicit("Which extras?", min_items = 1, max_items = 2)] extras: Vec<Extra>,
+    #[elicit("Where to write to?", format = "email")] mail: String,
+    #[elicit("When?", format = "date", optional)] when: Option<String>,
+) -> String {
+    let Seats(seats) = seats;
+    format!("{people} {code:?} {nights} {far:?} {seats} {name} {extras:?} {mail} {when:?}")
+}
+
+fn peer(capabilities: Value) -> Peer {
+    Peer::new(toolset![plan].build().unwrap(), capabilities)
+}
+
+#[tokio::test]
+async fn schemas_and_forms_say_them() {
+    let extras = json!({ "type": "string", "enum": ["Coffee", "Screen", "Sound"] });
+    let peer = peer(form());
+    let list = peer.list().await;
+    let properties = &list["tools"][0]["inputSchema"]["properties"];
+    assert_eq!(properties["people"], json!({ "type": "integer", "minimum": 1, "maximum": 9, "default": 2 }));
+    assert_eq!(properties["code"], json!({ "type": "string", "maxLength": 3 }));
+    assert_eq!(
+        properties["extras"],
+        json!({ "type": "array", "items": extras, "minItems": 1, "maxItems": 2 })
+    );
+    let (_, _, schema) = question(&peer.call("plan", json!({})).await);
+    let mut fields = schema["properties"].clone();
+    for field in fields.as_object_mut().unwrap().values_mut() {
+        field.as_object_mut().unwrap().remove("description");
+    }
+    assert_eq!(
+        fields,
+        json!({
+            "nights": { "type": "integer", "minimum": 1, "maximum": 30, "default": 7 },
+            "far": { "type": "number", "minimum": 0.5, "maximum": 99.5 },
+            "seats": { "type": "integer", "minimum": 0, "maximum": 4, "default": 2 },
+            "name": { "type": "string", "minLength": 2, "maxLength": 5 },
+            "extras": { "type": "array", "items": extras, "minItems": 1, "maxItems": 2 },
+            "mail": { "type": "string", "format": "email" },
+            "when": { "type": "string", "format": "date" },
+        })
+    );
+}
+
+#[tokio::test]
+async fn people_are_held_to_them() {
+    let peer = peer(form());
+    let content = json!({
+        "nights": 31, "far": 0, "seats": 5, "name": "A", "extras": [], "mail": "nobody", "when": "2026-02-30",
+    });
+    let (key, message, _) = question(&peer.retry("plan", json!({}), accept("plan", content)).await);
+    let reasons: Vec<&str> = message.lines().take(7).collect();
+    assert_eq!(
+        reasons,
+        [
+            "nights must be at most 30.",
+            "far must be at least 0.5.",
+            "seats must be at most 4.",
+            "name must have at least 2 characters.",
+            "extras must have at least 1 item.",
+            "mail must be an e-mail address, such as ann@example.org.",
+            "when must be a date, such as 2026-07-28.",
+        ]
+    );
+    let content = json!({
+        "nights": 1, "far": 99.5, "name": "Zoë", "extras": ["Sound"], "mail": "zoe@example.org", "when": "2026-02-28",
+    });
+    assert_eq!(
+        text(&peer.retry("plan", json!({}), accept(&key, content)).await),
+        "2 None 1 Some(99.5) 2 Zoë [Sound] zoe@example.org Some(\"2026-02-28\")"
+    );
+}
+
+#[tokio::test]
+async fn the_model_is_held_to_them() {
+    let arguments = json!({ "people": 10, "code": "long", "nights": 0, "name": "longer", "extras": ["Coffee", "Screen", "Sound"], "mail": "a b@c" });
+    assert_eq!(
+        text(&peer(json!({})).call("plan", arguments).await),
+        "error: invalid arguments; nothing was done:\n\
+         - `people` must be at most 9\n\
+         - `code` must have at most 3 characters\n\
+         - `nights` must be at least 1\n\
+         - `name` must have at most 5 characters\n\
+         - `extras` must have at most 2 items\n\
+         - `mail` must be an e-mail address, such as ann@example.org"
+    );
+}
