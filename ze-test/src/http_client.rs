@@ -1,0 +1,180 @@
+//! The HTTP half of `rmcp`'s transport, in place of its own because that one does not give out the raw messages.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::error::Error;
+use std::sync::Arc;
+
+use futures_util::StreamExt;
+use futures_util::stream::BoxStream;
+use http::header::{ACCEPT, CONTENT_TYPE};
+use http::{HeaderName, HeaderValue, StatusCode};
+use rmcp::model::{ClientJsonRpcMessage, ClientRequest, ErrorCode, ErrorData, ServerJsonRpcMessage};
+use rmcp::transport::streamable_http_client::{
+    SseError, StreamableHttpClient, StreamableHttpError, StreamableHttpPostResponse,
+};
+use sse_stream::{Sse, SseStream};
+
+use crate::failure::{Failure, causes};
+use crate::report::{Report, Way};
+
+type Failed = StreamableHttpError<reqwest::Error>;
+type Events = BoxStream<'static, Result<Sse, SseError>>;
+
+const JSON: &str = "application/json";
+const EVENTS: &str = "text/event-stream";
+const SESSION: &str = "mcp-session-id";
+/// How much of a body that is no message is shown.
+const PREVIEW: usize = 200;
+
+/// A client that shows each message.
+#[derive(Clone)]
+pub(crate) struct Http {
+    client: reqwest::Client,
+    report: Arc<Report>,
+}
+
+impl Http {
+    /// A server of this machine is never reached through a proxy.
+    pub(crate) fn new(loopback: bool, report: Arc<Report>) -> Result<Self, Failure> {
+        let builder = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none());
+        let builder = if loopback { builder.no_proxy() } else { builder };
+        let client = builder.build().map_err(|error| Failure::Usage(causes(&error)))?;
+        Ok(Self { client, report })
+    }
+
+    fn shown(
+        &self,
+        events: impl futures_util::Stream<Item = Result<Sse, SseError>> + Send + 'static,
+    ) -> Events {
+        let report = self.report.clone();
+        events
+            .inspect(move |event| {
+                if let Ok(Sse { data: Some(data), .. }) = event
+                    && !data.is_empty()
+                {
+                    report.wire(Way::Received, data);
+                }
+            })
+            .boxed()
+    }
+}
+
+impl StreamableHttpClient for Http {
+    type Error = reqwest::Error;
+
+    async fn post_message(
+        &self,
+        uri: Arc<str>,
+        message: ClientJsonRpcMessage,
+        session: Option<Arc<str>>,
+        token: Option<String>,
+        headers: HashMap<HeaderName, HeaderValue>,
+    ) -> Result<StreamableHttpPostResponse, Failed> {
+        let body = serde_json::to_string(&message)?;
+        self.report.wire(Way::Sent, &body);
+        let mut request = self
+            .client
+            .post(uri.as_ref())
+            .header(ACCEPT, format!("{JSON}, {EVENTS}"))
+            .header(CONTENT_TYPE, JSON);
+        for (name, value) in headers {
+            request = request.header(name, value);
+        }
+        if let Some(token) = token {
+            request = request.bearer_auth(token);
+        }
+        if let Some(session) = &session {
+            request = request.header(SESSION, session.as_ref());
+        }
+        let response = request.body(body).send().await.map_err(Failed::Client)?;
+        let status = response.status();
+        if status == StatusCode::NOT_FOUND && session.is_some() {
+            return Err(Failed::SessionExpired);
+        }
+        let header = |name: &str| response.headers().get(name)?.to_str().ok().map(str::to_owned);
+        let opened = header(SESSION);
+        let is = |kind: &str| {
+            let media = header(CONTENT_TYPE.as_str()).unwrap_or_default();
+            media.split(';').next().is_some_and(|media| media.trim().eq_ignore_ascii_case(kind))
+        };
+        if status.is_success() && is(EVENTS) {
+            let events = self.shown(SseStream::from_bytes_stream(response.bytes_stream()));
+            return Ok(StreamableHttpPostResponse::Sse(events, opened));
+        }
+        let body = response.bytes().await.map_err(Failed::Client)?;
+        let body = String::from_utf8_lossy(&body);
+        if body.trim().is_empty() && status.is_success() {
+            return Ok(StreamableHttpPostResponse::Accepted);
+        }
+        self.report.wire(Way::Received, &body);
+        let answer = serde_json::from_str::<ServerJsonRpcMessage>(&body);
+        if let Some(legacy) = refused_discovery(&message, status, answer.as_ref().ok()) {
+            return Ok(legacy);
+        }
+        match answer {
+            Ok(answer) if status.is_success() || matches!(answer, ServerJsonRpcMessage::Error(_)) => {
+                Ok(StreamableHttpPostResponse::Json(answer, opened))
+            }
+            _ => Err(Failed::UnexpectedServerResponse(Cow::from(format!("HTTP {status}{}", preview(&body))))),
+        }
+    }
+
+    async fn delete_session(
+        &self,
+        uri: Arc<str>,
+        session: Arc<str>,
+        token: Option<String>,
+        headers: HashMap<HeaderName, HeaderValue>,
+    ) -> Result<(), Failed> {
+        self.client.delete_session(uri, session, token, headers).await
+    }
+
+    async fn get_stream(
+        &self,
+        uri: Arc<str>,
+        session: Option<Arc<str>>,
+        last_event: Option<String>,
+        token: Option<String>,
+        headers: HashMap<HeaderName, HeaderValue>,
+    ) -> Result<Events, Failed> {
+        let events = self.client.get_stream(uri, session, last_event, token, headers).await?;
+        Ok(self.shown(events))
+    }
+}
+
+/// A server of the handshake revisions refuses `server/discover` in its own way, before it reads the request's id.
+/// The client goes on to `initialize` when the refusal carries that id.
+fn refused_discovery(
+    message: &ClientJsonRpcMessage,
+    status: StatusCode,
+    answer: Option<&ServerJsonRpcMessage>,
+) -> Option<StreamableHttpPostResponse> {
+    let ClientJsonRpcMessage::Request(request) = message else { return None };
+    let discovers = matches!(request.request, ClientRequest::DiscoverRequest(_));
+    let refuses = status.is_client_error() && !matches!(status.as_u16(), 401 | 403);
+    if !(discovers && refuses) {
+        return None;
+    }
+    let error = match answer {
+        Some(ServerJsonRpcMessage::Error(answer)) => answer.error.clone(),
+        _ => ErrorData::new(ErrorCode::METHOD_NOT_FOUND, format!("HTTP {status}"), None),
+    };
+    let answer = ServerJsonRpcMessage::error(error, Some(request.id.clone()));
+    Some(StreamableHttpPostResponse::Json(answer, None))
+}
+
+/// The beginning of a body that is no message.
+fn preview(body: &str) -> String {
+    let start: String = body.trim().chars().take(PREVIEW).collect();
+    if start.is_empty() { String::new() } else { format!(": {start}") }
+}
+
+/// Why a request failed, in full: the transport's own error leaves the cause out.
+pub(crate) fn reason(error: &(dyn Error + Send + Sync + 'static)) -> Option<String> {
+    match error.downcast_ref::<Failed>()? {
+        Failed::Client(error) => Some(causes(error)),
+        Failed::UnexpectedServerResponse(answer) => Some(format!("it answers {answer}")),
+        error => Some(causes(error)),
+    }
+}
