@@ -74,10 +74,7 @@ impl Field {
             Kind::One(choices)
         } else if let Some(choices) = schema.get("items").and_then(|each| Choices::read(each, declared)) {
             Kind::Several { choices, min_items: size("minItems"), max_items: size("maxItems") }
-        } else if ["enum", "const", "oneOf", "anyOf", "allOf"]
-            .iter()
-            .any(|key| schema.get(key).is_some())
-        {
+        } else if ["enum", "const", "oneOf", "anyOf", "allOf"].iter().any(|key| schema.get(key).is_some()) {
             return Err("its schema has alternatives that are no strings");
         } else {
             match schema.get("type").and_then(Value::as_str) {
