@@ -249,6 +249,24 @@ async fn servers_end_cleanly() {
     assert!(status.success());
 }
 
+/// A client that reads nothing cannot keep the server: the second signal does not wait.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_second_signal_ends_a_server_that_nobody_reads() {
+    let Server::Stdio { mut child, mut input, output: _unread } = Server::stdio() else { unreachable!() };
+    let line = format!("{}\n", request("tools/list", json!({}), &form()));
+    let flood = async { while input.write_all(line.as_bytes()).await.is_ok() {} };
+    // Until nothing moves any more.
+    let _ = tokio::time::timeout(Duration::from_secs(1), flood).await;
+    let id = child.id().expect("it runs").to_string();
+    for _ in 0..2 {
+        assert!(std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    let status = tokio::time::timeout(Duration::from_secs(20), child.wait()).await.expect("it ends").unwrap();
+    assert!(status.success(), "{status}");
+}
+
 /// What a user typed is neither in an error nor in the log, whichever way it is wrong.
 #[tokio::test]
 async fn what_was_typed_is_in_no_log() {

@@ -7,19 +7,20 @@
 mod lines;
 
 use std::collections::HashMap;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tokio::task::{AbortHandle, JoinSet};
 
 pub use lines::MAX_LINE;
 use lines::{Line, Lines};
 
 use crate::client::Principal;
+use crate::serve::Result;
 use crate::serve::engine::{Engine, Incoming, Notify, Reply};
-use crate::serve::{Result, shutdown};
+use crate::serve::shutdown::{self, Stop};
 use crate::toolset::Toolset;
 use crate::wire::ProtocolError;
 
@@ -30,15 +31,15 @@ const OUTBOX: usize = 64;
 const PIECE: usize = 64 << 10;
 
 impl Toolset {
-    /// Serves over standard input and output until the input ends or a signal comes. Nothing else may write to
-    /// standard output.
+    /// Serves over standard input and output until the input ends or a signal comes; a second signal does not wait for
+    /// calls that had begun. Nothing else may write to standard output.
     ///
     /// # Errors
     ///
     /// When standard output cannot be written to.
     pub async fn serve_stdio(self) -> Result {
         let (send, input) = mpsc::channel(1);
-        // A thread of its own: a read that blocks must not keep the runtime from ending.
+        // Threads of their own, here and for writing: one that blocks must not keep the runtime from ending.
         std::thread::spawn(move || {
             let mut stdin = std::io::stdin().lock();
             let mut piece = vec![0; PIECE];
@@ -48,7 +49,8 @@ impl Toolset {
                 }
             }
         });
-        Ok(serve(Engine::new(self), input, tokio::io::stdout(), shutdown::signal()).await?)
+        let stop = [shutdown::signal(), shutdown::second_signal()];
+        Ok(serve(Engine::new(self), input, write_stdout, stop).await?)
     }
 
     /// Serves over any two byte streams, framed as standard input and output are, until `input` ends.
@@ -71,7 +73,8 @@ impl Toolset {
                 }
             }
         });
-        Ok(serve(Engine::new(self), pieces, output, std::future::pending()).await?)
+        let stop = [shutdown::never(), shutdown::never()];
+        Ok(serve(Engine::new(self), pieces, |mail| write(output, mail), stop).await?)
     }
 }
 
@@ -82,17 +85,17 @@ fn locked(running: &Running) -> MutexGuard<'_, HashMap<String, AbortHandle>> {
     running.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-async fn serve(
+/// Serves until the input ends or the first of `stop` completes; what is then still running ends with the second.
+async fn serve<W: Future<Output = std::io::Result<()>>>(
     engine: Engine,
     mut input: mpsc::Receiver<Vec<u8>>,
-    output: impl AsyncWrite + Unpin,
-    stop: impl Future<Output = ()>,
+    write: impl FnOnce(mpsc::Receiver<Vec<u8>>) -> W,
+    [mut stop, abandon]: [Stop; 2],
 ) -> std::io::Result<()> {
     let (outbox, mail) = mpsc::channel(OUTBOX);
     let read = async move {
         let mut session = Session { engine, outbox, running: Running::default(), tasks: JoinSet::new() };
         let mut lines = Lines::default();
-        let mut stop = std::pin::pin!(stop);
         loop {
             let piece = tokio::select! {
                 piece = input.recv() => piece,
@@ -113,11 +116,13 @@ async fn serve(
         }
         session.finish().await;
     };
-    let (mut write, mut read) = (std::pin::pin!(write(output, mail)), std::pin::pin!(read));
+    let (mut write, mut read) = (std::pin::pin!(write(mail)), std::pin::pin!(read));
     tokio::select! {
         // The client is gone: calls are dropped, as nobody can be answered.
         written = &mut write => written,
         () = &mut read => write.await,
+        // A client that does not read must not keep the server from ending.
+        () = abandon => Ok(()),
     }
 }
 
@@ -180,6 +185,28 @@ impl Session {
     async fn finish(mut self) {
         while self.tasks.join_next().await.is_some() {}
     }
+}
+
+/// Writes messages to standard output until there are no more.
+async fn write_stdout(mut mail: mpsc::Receiver<Vec<u8>>) -> std::io::Result<()> {
+    let (done, written) = oneshot::channel();
+    std::thread::spawn(move || {
+        let mut stdout = std::io::stdout().lock();
+        let mut result = Ok(());
+        while let Some(mut message) = mail.blocking_recv() {
+            message.push(b'\n');
+            result = stdout.write_all(&message);
+            if mail.is_empty() {
+                result = result.and_then(|()| stdout.flush());
+            }
+            if result.is_err() {
+                break;
+            }
+        }
+        // Nobody waits for it any more if the server was abandoned.
+        let _ = done.send(result);
+    });
+    written.await.unwrap_or(Ok(()))
 }
 
 async fn write(
