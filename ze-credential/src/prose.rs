@@ -73,6 +73,11 @@ fn attribute_behind(tokens: &[Token], head: Head, at: usize) -> bool {
             token.is(Tags::ATTRIBUTE) && !token.is(Tags::VALUE) && !(token.is(Tags::ASK) && verb(*at))
         })
         .count();
+    // "Upload the key file" asks for what is in it.
+    let carried = || sentence(tokens, at).iter().any(|token| token.is(Tags::CARRY));
+    if attributes == 1 && clause[0].is(Tags::SHEET) && carried() {
+        return false;
+    }
     // "The contents of the key file" are the key.
     attributes > 0
         && !clause.get(attributes).is_some_and(|token| token.is(Tags::PART) && !token.is(Tags::ASK))
@@ -85,7 +90,8 @@ pub(crate) fn label_stands(tokens: &[Token], head: Head, at: usize) -> bool {
     let stated = clause.iter().any(|token| token.is(Tags::VERB) && !token.is(Tags::OF));
     // "Is required" and "goes here" ask after all, and so does "my password is" with nothing behind it.
     let needed = clause.iter().any(|token| token.is(Tags::NEEDED.or(Tags::HERE)));
-    let blank = clause.last().is_some_and(|token| token.is(Tags::VERB));
+    let verbs = clause.iter().filter(|token| token.is(Tags::VERB)).count();
+    let blank = verbs == 1 && clause.last().is_some_and(|token| token.is(Tags::VERB));
     let what = tokens[at].is(Tags::WHAT) || head.first > 0 && tokens[head.first - 1].is(Tags::WHAT);
     let yours = what && clause.iter().any(|token| token.is(Tags::PERSON));
     if stated && !needed && !blank && !yours {
@@ -93,6 +99,11 @@ pub(crate) fn label_stands(tokens: &[Token], head: Head, at: usize) -> bool {
     }
     let single = head.first == head.last && tokens[at].is(Tags::BARE.or(Tags::SECRET).or(Tags::PIN));
     let Some(next) = clause.first() else { return true };
+    // "Token pricing", but "token belonging to the bot".
+    let complement = Tags::OF.or(Tags::WITH).or(Tags::ARTICLE).or(Tags::YOUR);
+    if next.is(Tags::GERUND) && !clause.get(1).is_some_and(|token| token.is(complement)) {
+        return false;
+    }
     let taken_over = next.is(Tags::UNKNOWN) && !next.is(Tags::PARTICIPLE) && !tokens[at].is(Tags::LEADS);
     let object = next.is(Tags::ARTICLE.or(Tags::YOUR).or(Tags::IT).or(Tags::TOWARDS));
     let verb = tokens[at].is(Tags::PIN) && object;

@@ -191,6 +191,10 @@ tags! {
     PURSE,
     /// Files that contain a secret, and whose name may be asked for, but not their content: `kubeconfig`.
     FILE,
+    /// `file`: has a name, but also contents.
+    SHEET,
+    /// `contents`, `upload`: what tells that the contents of a file are meant.
+    CARRY,
 
     // Shape, set while reading.
     /// The word was found by taking off its plural ending.
@@ -203,6 +207,8 @@ tags! {
     UNKNOWN,
     /// Formed like a participle: `generated`.
     PARTICIPLE,
+    /// Formed like a noun from a verb: `hashing`.
+    GERUND,
 }
 
 impl Tags {

@@ -16,7 +16,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          workspace functions bearer personal fernet csrf erlang instrumentation agent oauth oauth2 sso gpg
          pgp pem enrollment unseal provisioning stream streaming broadcast adb mac tempurl signature
          sharedaccess sa recovery unlock escrow bootstrap registration setup pairing validator operator
-         deployer connection relay speech vision translator cognitive billing tsig wep recaptcha login
+         deployer publish connection relay speech vision translator cognitive billing tsig wep recaptcha login
          subscribe",
     ),
     (
@@ -46,7 +46,8 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          repository registry dashboard sys system my your default new old current confirm console web rpc
          api bot guest member customer client temp remote router printer camera nas rcon ntlm kerberos
          domain sa postgres encryption archive zip basicauth become smb samba sip pg mqtt amqp broker
-         queue cache wp cpanel",
+         queue cache wp cpanel benutzer nutzer usuario usuaria utilisateur utente gebruiker anvandare
+         bruger bruker uzytkownika kullanici uzivatele felhasznalo cliente kunden",
     ),
     (T::CREDIT, "credit debit payment bank visa mastercard amex charge prepaid giro encrypted"),
     (T::BANK, "bank checking chequing savings payout beneficiary debit ach wire sepa deposit payee fedwire"),
@@ -57,7 +58,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          sequence bos eos pad unk mask sep cls special stop input output prompt completion cached audio
          text image video reasoning thinking budget vocab vocabulary syntax explained keyword property
          instrument governance native reward staking lp erc20 erc721 nft crypto swap quote base fungible
-         design color http dkim client push device word subword price position first last per llm model
+         design color dkim client push device word subword price position first last per llm model
          context chunk generation sampling logit forward backward pool utility sell buy from to delta
          watch sentence lexer parser bpe tiktoken ignore delimiter separator configuration iterator scroll
          offset skip newpage nextpage template placeholder sentinel padding separate whitespace underlying
@@ -104,8 +105,10 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          content contents body new old current default prod production dev development staging stage test
          testing sandbox live qa uat demo local confirm confirmation confirmed repeat again retype retyped
          verify reenter input entry wo main primary secondary tertiary override here below fallback temp
-         temporary ro rw readonly readwrite internal external global twice two one digit digits now please
-         literal decrypted decoded phrase words binary blob bytes attempt lived longlived shortlived",
+         private temporary ro rw readonly readwrite internal external global twice two one digit digits now please
+         literal decrypted decoded wiederholen wiederholung bestatigen bevestigen herhalen
+         confirmar confirmacion confirmacao confirmer conferma repetir ripeti igen upprepa bekrafta bekreft tekrar
+         actual atual actuelle attuale neu neues nueva nuevo nova novo nouveau nouvelle phrase words binary blob bytes attempt lived longlived shortlived",
     ),
     (
         T::SWITCH,
@@ -143,7 +146,7 @@ pub(super) const ATTRIBUTES: &[(T, &str)] = &[
          ref references origin reset recovery grant flow protected protection scanning detection config
          configuration settings setting options option annotations metadata info stats metrics holder
          holders brand banner consent notice preferences price symbol supply contract economy sharing
-         generator checker field fields column columns header prefix suffix letterhead layout style theme
+         generator checker hashing handling pricing field fields column columns header prefix suffix letterhead layout style theme
          game art design authentication auth login logins based authenticated santa sauce ingredient
          garden recipe menu agent service services society window screen page dialog prompt form backend
          management lengths history reuse attempts entropy meter url urls issuance ring ratio per type
@@ -180,7 +183,7 @@ pub(super) const ATTRIBUTES: &[(T, &str)] = &[
 pub(super) const WHOLE: &[(T, &str)] = &[
     (
         T::NONE,
-        "existingsecret author authors authored authority authorities authoritative bypass bypassed compass compassion
+        "existingsecret useragent subtoken subtokens author authors authored authority authorities authoritative bypass bypassed compass compassion
          encompass surpass trespass overpass underpass passage passages passenger passengers passing
          passed passes passive passion passionate passport passthrough pastime keyboard keyboards
          keyword keywords keynote keystone keypoint keypoints keyframe keyframes keyspace keystroke

@@ -68,13 +68,18 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
     (T::PHRASE, "words phrase word characters letters string"),
     (T::PURSE, "wallet"),
     (T::FILE.or(T::CODE), "pincode"),
+    (T::SHEET, "file files datei fichier archivo ficheiro bestand plik fil файл"),
+    (
+        T::CARRY,
+        "paste upload attach drop content contents import open copy einfugen hochladen coller pegar colar incolla",
+    ),
     (T::FILE, "kubeconfig keystore pfx p12 pem dotenv"),
     (T::RELATIVE, "that which whose where who because while when until unless as so if"),
     (T::WITH, "with using mit avec con com met z ze med ile с со"),
     (
         T::ARTICLE,
         "the a an this these those any another some each every both either also le la les l un une el los
-         las lo il gli der die das ein eine einen een o os as um uma den det ett to ten ta",
+         las lo il gli der die das ein eine einen een o os as um uma den det ett ten ta",
     ),
     (
         T::YOUR,
@@ -102,7 +107,9 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
     (T::VERB, "est es ist lautet lauten jest er ar"),
     (T::AND, "and or plus und oder et ou y o e ed en i lub och eller og ja ve veya dan и или και η"),
     (T::OR, "or nor oder ou o of lub eller veya или"),
-    (T::BUT, "but just only instead rather then please pls plz wouldyoumind simply now kindly"),
+    (T::BUT, "but just only instead rather then please pls plz wouldyoumind simply now kindly
+         veuillez merci svp favor favore alstublieft prosze lutfen silakan tolong harap mohon vanligen
+         пожалуиста будьласка कृपया"),
     (T::IT, "it them these value result"),
     (T::PERSON.or(T::YOUR), "you sie vous usted voce"),
     (

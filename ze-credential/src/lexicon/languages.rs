@@ -47,8 +47,8 @@ pub(super) const LATIN: &[(T, &str)] = &[
     ),
     (
         T::PRIVATE.or(T::LEADS),
-        "cleprivee claveprivada chaveprivada chiaveprivata kluczprywatny privatschlussel geheimerschlussel
-         privatersschlussel privaterschlussel privesleutel privatnyckel yksityinenavain ozelanahtar
+        "cleprivee claveprivada chaveprivada chiaveprivata kluczprywatny privatschlussel geheimerschlussel geheimerschluessel
+         privatersschlussel privaterschlussel privaterschluessel privesleutel privatnyckel yksityinenavain ozelanahtar
          llaveprivada",
     ),
     (
@@ -63,7 +63,7 @@ pub(super) const LATIN: &[(T, &str)] = &[
     (T::PIN.or(T::LEADS), "geheimzahl pinkode pinkod pinnummer geheimnummer"),
     (
         T::PAYMENT.or(T::LEADS),
-        "kreditkartennummer kreditkarte kartennummer kartenprufnummer kartenpruefnummer prufziffer kknr
+        "kreditkartennummer kreditkarte kartennummer kartenprufnummer kartenpruefnummer prufziffer pruefziffer kknr
          kartnummer cryptogramme cryptogrammevisuel cartebancaire cartedecredit tarjetadecredito
          tarjetacredito tarjetadedebito cartaodecredito cartaocredito cartadicredito creditcardnummer
          kaartnummer kortnummer kredittkort kreditkort numerkarty kartykredytowej kredikarti kartnumarasi

@@ -42,7 +42,7 @@ pub(super) const PRODUCTS: &[(T, &str)] = &[
          cosmosdb servicebus eventhub iothub storj telnyx bandwidth ringcentral kagi webshare oxylabs
          ipdata abstractapi coinmarketcap polymarket tradier oanda deribit bitget bitmex cdp blockfrost
          covalent dune thegraph ankr chainstack vimeo soundcloud lastfm thingspeak blynk adafruit particle
-         ecobee netatmo ubidots",
+         ecobee netatmo ubidots aio vsce ovsx ado azdo",
     ),
     // Stores and trackers have keys that are no secret: a `redis_key` is a place, a `jira_key` an issue. Their
     // passwords are.

@@ -27,7 +27,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          authheader proxyauthorization authstring dockerconfigjson dockerconfig netrc npmrc pypirc
          gitcredentials contentsofyourenv contentofyourenv contentsoftheenv contentsofyourenvfile
          contentofyourenvfile contentsoftheenvfile contentoftheenvfile hmacsecret httpauthorization
-         xauthorization headerauthorization authorizationvalue approlesecretid vaultsecretid rolesecretid
+         xauthorization headerauthorization dockerauthconfig dockerauth authorizationvalue approlesecretid vaultsecretid rolesecretid
          basicauthstring",
     ),
     (T::TOKEN.or(T::STRONG).or(T::BARE), "token"),
@@ -133,7 +133,8 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          socialinsurancenumber nationalid nationalidnumber nationalidentitynumber nationalinsurancenumber
          nino itin passportnumber passportno passportnum driverslicense driverslicence driverlicense
          driverlicence drivinglicense drivinglicence driverslicensenumber taxpayerid
-         taxpayeridentificationnumber taxpayernumber taxidentificationnumber taxfilenumber aadhaar aadhar
+         taxpayeridentificationnumber taxpayernumber taxidnumber taxidno finnumber identitydocumentnumber iddocumentnumber
+         taxidentificationnumber taxfilenumber aadhaar aadhar
          adhaar aadhaarnumber pannumber pancard cpf curp dni nie nif codicefiscale bsn hkid nric tfn pesel
          personnummer cprnumber cprnummer bvn nin medicarenumber medicareid nhsnumber mothersmaidenname
          mothermaidenname militaryid militaryidnumber personalid personalidnumber personalidentitynumber
@@ -159,7 +160,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
     (T::KEY.or(T::PLURAL), "keys"),
     (T::CODE, "code"),
     (T::CODE.or(T::PLURAL), "codes"),
-    (T::HALF, "ak sk"),
+    (T::HALF, "ak sk skey"),
     (T::PEM, "pem"),
     (T::PAT, "pat"),
     (T::PASS, "pass"),
