@@ -79,6 +79,7 @@ mod lexicon;
 mod link;
 mod lookalike;
 mod name;
+mod numbered;
 mod prose;
 mod reading;
 mod scan;

@@ -49,7 +49,9 @@ fn excused_behind(tokens: &[Token], head: Head, at: usize) -> bool {
         return false;
     };
     if taken + 1 == rest.len() && !literal {
-        let whose = if head.class == Class::Password { Tags::OWNER } else { Tags::NONE };
+        // "Password admin" is the admin's, but "password auth" is a method.
+        let owner = head.class == Class::Password && !rest[taken].is(Tags::ATTRIBUTE);
+        let whose = if owner { Tags::OWNER } else { Tags::NONE };
         return !rest[taken].is(Tags::PRODUCT.or(whose));
     }
     // "The token for GitHub": what follows the preposition only says whose it is.

@@ -11,6 +11,7 @@ use crate::window::Gap;
 pub(crate) fn head_at(tokens: &[Token], at: usize, asked: bool) -> Option<Head> {
     heads::head_at(tokens, at)
         .filter(|head| is_prose_head(tokens, *head, at))
+        .or_else(|| article_pin(tokens, at))
         .or_else(|| delivered_code(tokens, at))
         .or_else(|| pin_code(tokens, at, asked))
         .or_else(|| described(tokens, at))
@@ -179,6 +180,14 @@ fn is_prose_head(tokens: &[Token], head: Head, at: usize) -> bool {
     let traded = token.is(Tags::TOKEN) && token.is(Tags::BARE) && !yours && coin();
     let placed = token.is(Tags::PIN) && place();
     !(negates || ticket || traded || placed)
+}
+
+/// "A PIN", where a name would mean the pin that is called A.
+fn article_pin(tokens: &[Token], at: usize) -> Option<Head> {
+    let article = tokens[at.checked_sub(1)?].is(Tags::ARTICLE.or(Tags::YOUR));
+    let pin = tokens[at].is(Tags::PIN) && !tokens[at].is(Tags::PLURAL) && tokens[at].gap <= Gap::Space;
+    let head = Head { class: Class::Code, first: at, last: at };
+    (article && pin && is_prose_head(tokens, head, at)).then_some(head)
 }
 
 /// "Your PIN code". A PIN code alone may be an Indian postal code.

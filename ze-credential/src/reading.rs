@@ -223,7 +223,7 @@ impl Reading {
         if next.any(Tags::YOUR) {
             return self.asked(token, last, next);
         }
-        if self.ask == Ask::No && !token.is(Tags::SWITCH) {
+        if self.ask == Ask::No && (!token.is(Tags::SWITCH) || token.is(Tags::THINK_UP)) {
             self.ask = Ask::Invent;
         }
         self.object = true;

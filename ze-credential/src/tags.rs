@@ -103,6 +103,11 @@ tags! {
     /// Words before `account number`: `bank`.
     BANK,
 
+    /// Words before a number that tells who somebody is: `passport`.
+    PERSONAL,
+    /// Words that may stand between: `id`, `card`.
+    IDENTIFIES,
+
     // Company that takes the secret away.
     /// Words before `token`: `page`.
     INERT_TOKEN,
@@ -181,6 +186,8 @@ tags! {
     PARTICLE,
     /// `to`, `on`: prepositions of verbs like "pin", and not of nouns.
     TOWARDS,
+    /// `create`: of the words that do so, those that are switches in names.
+    THINK_UP,
     /// `need`, `require`: ask in the mouth of whoever asks, and are switches otherwise.
     WISH,
     /// `remember`, `update`: verbs that handle a secret without asking for it.

@@ -17,7 +17,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          pgp pem enrollment unseal provisioning stream streaming broadcast adb mac tempurl signature
          sharedaccess sa recovery unlock escrow bootstrap registration setup pairing validator operator
          deployer publish connection relay speech vision translator cognitive billing tsig wep recaptcha login
-         subscribe",
+         subscribe keystore crypt md5",
     ),
     (
         T::CRYPTO,
@@ -46,7 +46,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          repository registry dashboard sys system my your default new old current confirm console web rpc
          api bot guest member customer client temp remote router printer camera nas rcon ntlm kerberos
          domain sa postgres encryption archive zip basicauth become smb samba sip pg mqtt amqp broker
-         queue cache wp cpanel benutzer nutzer usuario usuaria utilisateur utente gebruiker anvandare
+         queue cache wp cpanel adm usr usuarios benutzer nutzer usuario usuaria utilisateur utente gebruiker anvandare
          bruger bruker uzytkownika kullanici uzivatele felhasznalo cliente kunden",
     ),
     (T::CREDIT, "credit debit payment bank visa mastercard amex charge prepaid giro encrypted"),
@@ -89,6 +89,17 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          response tarot info anki profile summary display ui fortune affinity sticky consent tracking
          marketing thirdparty cookie baking chocolate",
     ),
+    (T::INERT, "clear secure httponly samesite persistent accept"),
+    (
+        T::PERSONAL,
+        "passport nationalinsurance socialinsurance socialsecurity nhs medicare medicaid healthinsurance
+         healthcard citizen citizenship civil taxpayer taxfile voter resident residence residency national
+         identity immigration alien military pps aadhaar pasaporte passaporto passaporte passeport
+         seguridadsocial securitesociale seguridadesocial identidad identidade identite driverlicence
+         driverlicense driverslicence driverslicense drivinglicence drivinglicense permisdeconduire
+         visapassport",
+    ),
+    (T::IDENTIFIES, "id ids identification identity card document registration permit"),
     (T::INERT_KEY, "kms hsm cmk public pub publishable anon kmskey kek foreign"),
     (
         T::COIN,
@@ -96,7 +107,8 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          erc20 dex uniswap coin coins coingecko staking defi appreciation evm polygon pair tokenomics
          ticker",
     ),
-    (T::RESET, "reset change forgot forgotten lost changed"),
+    (T::SWITCH, "with emit emits fail fails purge flush remember"),
+    (T::RESET, "remember reset change forgot forgotten lost changed"),
     (T::PAGING, "next previous previously pages paging results subsequent truncated"),
     (T::PAGING.or(T::COIN), "pagination paginated paginate nextpage idempotency idempotent idempotence"),
     (
@@ -107,7 +119,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          verify reenter input entry wo main primary secondary tertiary override here below fallback temp
          private temporary ro rw readonly readwrite internal external global twice two one digit digits now please
          literal decrypted decoded wiederholen wiederholung bestatigen bevestigen herhalen
-         confirmar confirmacion confirmacao confirmer conferma repetir ripeti igen upprepa bekrafta bekreft tekrar
+         confirmar confirmacion confirmacao confirmer conferma full complete repetir ripeti igen upprepa bekrafta bekreft tekrar
          actual atual actuelle attuale neu neues nueva nuevo nova novo nouveau nouvelle phrase words binary blob bytes attempt lived longlived shortlived",
     ),
     (
@@ -183,7 +195,7 @@ pub(super) const ATTRIBUTES: &[(T, &str)] = &[
 pub(super) const WHOLE: &[(T, &str)] = &[
     (
         T::NONE,
-        "existingsecret useragent subtoken subtokens author authors authored authority authorities authoritative bypass bypassed compass compassion
+        "topsecret existingsecret useragent subtoken subtokens author authors authored authority authorities authoritative bypass bypassed compass compassion
          encompass surpass trespass overpass underpass passage passages passenger passengers passing
          passed passes passive passion passionate passport passthrough pastime keyboard keyboards
          keyword keywords keynote keystone keypoint keypoints keyframe keyframes keyspace keystroke

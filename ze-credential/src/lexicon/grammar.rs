@@ -17,7 +17,8 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
          ecrivez inserez introduzca introduce introducir ingrese ingresa ingresar escriba escribe pegue
          pega pegar proporcione proporciona facilite indique confirme confirma dame diganos teclee envie
          digite insira informe introduza cole forneca escreva entre confirmar inserisci inserire inserisca
-         incolla incollare digita digitare fornisci conferma scrivi immetti voer vul plak geef typ podaj
+         incolla incollare necesito necesitamos brauche brauchen benotige benotigen besoin preciso
+         precisamos bisogno nodig potrzebuje нужен нужна нужно нужны потребуется ihtiyacim digita digitare fornisci conferma scrivi immetti voer vul plak geef typ podaj
          wpisz wprowadz wklej potwierdz ange skriv fyll oppgi indtast angiv klistra syota anna girin
          giriniz yapistirin yazin masukkan nhap zadejte vlozte adja introduceti unesite vnesite введите
          введи вставьте укажите напишите пришлите сообщите подтвердите отправьте введіть вкажіть εισαγετε
@@ -51,6 +52,8 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
          des del do da dos das di della dello dei degli von der dem den fur fuer pour para por auf im aus
          zu zur van voor het uit op til fra av af dla od ze za у для от из на к в по για του τησ",
     ),
+    (T::THINK_UP, "create set"),
+    (T::ELSEWHERE, "nextpage"),
     (T::PARTICLE, "in out over up down"),
     (T::PARTICIPLE, "used given shown found kept"),
     (T::TOWARDS, "to on in at into onto"),
@@ -67,8 +70,8 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
     ),
     (T::PHRASE, "words phrase word characters letters string"),
     (T::PURSE, "wallet"),
-    (T::FILE.or(T::CODE), "pincode"),
-    (T::SHEET, "file files datei fichier archivo ficheiro bestand plik fil файл"),
+    (T::FILE.or(T::CODE), "pincode tan"),
+    (T::SHEET, "header file files datei fichier archivo ficheiro bestand plik fil фаил"),
     (
         T::CARRY,
         "paste upload attach drop content contents import open copy einfugen hochladen coller pegar colar incolla",
@@ -110,7 +113,7 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
     (T::BUT, "but just only instead rather then please pls plz wouldyoumind simply now kindly
          veuillez merci svp favor favore alstublieft prosze lutfen silakan tolong harap mohon vanligen
          пожалуиста будьласка कृपया"),
-    (T::IT, "it them these value result"),
+    (T::IT, "it them these value result yours"),
     (T::PERSON.or(T::YOUR), "you sie vous usted voce"),
     (
         T::PERSON,
@@ -127,6 +130,7 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
          seite",
     ),
     (T::HERE, "here below chat reply me us hier ici aqui qui здесь сюда 这里 ここ"),
+    (T::ATTRIBUTE, "expirydate expirationdate"),
     (T::NUMBER.or(T::LEADS), "expirydate expirationdate expiry expiration"),
     (
         T::PART,

@@ -18,7 +18,7 @@ pub(super) const LATIN: &[(T, &str)] = &[
         "motdepasse motsdepasse mdp phrasedepasse phrasesecrete contrasena contrasenas contrasenya
          contrasinal clavedeacceso clavesecreta palavrapasse parole paroladordine passe katasandi
          katalaluan matkhau nenosiri slaptazodis parool salasona cyfrinair pasfhocal focalfaire facalfaire
-         gertremen lykilord loyniord fjalekalimi fjalekalim nywila kalmarsirri kalmarwucewa okwuntughe
+         gertremen lykilord loyniord fjalekalimi fjalekalim nywila sandi kodelaluan kalmarsirri kalmarwucewa okwuntughe
          paswoodu oroasina oroigbaniwole iphasiwedi iphaswedi igamalokugqitha erayadasirta ereysireed
          tembungsandi kecapsandi hudyat parol pasvorto modpas peyvnhin nupeyv codicesegreto lozinka sifra
          pasahitza zugangscode passwordacceso clave",
@@ -42,7 +42,8 @@ pub(super) const LATIN: &[(T, &str)] = &[
         T::APIKEY.or(T::LEADS),
         "cleapi cledapi cledacces clesecrete clavedeapi claveapi clavesdeapi chavedeapi chaveapi
          chavesecreta chiaveapi chiavedaccesso chiavesegreta apischlussel apischluessel kluczapi
-         kluczdostepu apinyckel apinokkel apinogle apisleutel apianahtari zugangsschlussel
+         kluczdostepu apinyckel apinokkel apinogle apisleutel apianahtari apianahtarini apianahtariniz apianahtarinizi klicapi apiklic apikulcs apikljuc kunciapi
+         khoaapi zugangsschlussel
          zugriffsschlussel lizenzschlussel lizenzschluessel licentiesleutel apikluczy",
     ),
     (
@@ -101,7 +102,7 @@ pub(super) const LATIN: &[(T, &str)] = &[
 pub(super) const OTHER: &[(T, &str)] = &[
     // Cyrillic.
     (T::PASSWORD.or(T::LEADS).or(T::STEM), "парол лозинк пассворд кодовыислова"),
-    (T::PASSWORD.or(T::LEADS), "кодовоеслово кодовогослова құпиясөз сырсөз нууцүг серсүз"),
+    (T::PASSWORD.or(T::LEADS), "кодовоеслово кодовогослова құпиясөз гасло гасла сырсөз нууцүг серсүз"),
     (T::SECRET.or(T::LEADS), "секрет секреты секрета секретное учетныеданные"),
     (T::TOKEN.or(T::LEADS).or(T::BARE), "токен токена токеном токендоступа"),
     (
@@ -204,6 +205,7 @@ pub(super) const OTHER: &[(T, &str)] = &[
     (T::IDENTITY.or(T::LEADS), "رقمالهوية الرقمالوطني رقمالجواز תעודתזהות"),
     (T::SECRET.or(T::LEADS), "سر סוד"),
     // Indic and South-East Asian.
+    (T::APIKEY.or(T::LEADS), "apiकुंजी एपीआईकुंजी คีย์api"),
     (
         T::PASSWORD.or(T::LEADS),
         "पासवर्ड कूटशब्द पासकोड পাসওয়ার্ড संकेतशब्द પાસવર્ડ ਪਾਸਵਰਡ கடவுச்சொல் పాస్వర్డ్ సంకేతపదం
