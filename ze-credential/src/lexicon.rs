@@ -5,6 +5,7 @@ mod grammar;
 mod languages;
 mod products;
 mod secrets;
+pub(crate) mod sieve;
 
 use crate::tags::Tags;
 
