@@ -23,6 +23,14 @@ pub(crate) fn excused(tokens: &[Token], head: Head, at: usize, asked: bool) -> b
     negated_behind(tokens, head, at, asked) || attribute_behind(tokens, head, at)
 }
 
+/// "Which API key should I use?": a question, but only the secret answers it.
+pub(crate) fn lent(tokens: &[Token], head: Head) -> bool {
+    let which = head.first > 0 && tokens[head.first - 1].is(Tags::QUESTION);
+    let clause = clause_behind(tokens, head.last);
+    let employs = |pair: &[Token]| pair[0].is(Tags::PERSON) && pair[1].is(Tags::EMPLOY);
+    which && clause.windows(2).any(employs)
+}
+
 /// The tokens of the sentence that `at` belongs to.
 fn sentence(tokens: &[Token], at: usize) -> &[Token] {
     let stops = |token: &Token| token.gap == Gap::Stop;

@@ -129,7 +129,7 @@ impl Reading {
         let finding = Finding::new(head.class, tokens[head.first].start..tokens[head.last].end);
         self.pending = Some((finding.clone(), self.sentence));
         if self.question {
-            return None;
+            return prose::lent(tokens, head).then_some(finding);
         }
         let memorised = matches!(head.class, Class::Password | Class::Code | Class::Secret);
         let asked = match self.ask {

@@ -188,6 +188,8 @@ tags! {
     TOWARDS,
     /// `create`: of the words that do so, those that are switches in names.
     THINK_UP,
+    /// `use`: "which key shall I use" asks for the key.
+    EMPLOY,
     /// `need`, `require`: ask in the mouth of whoever asks, and are switches otherwise.
     WISH,
     /// `remember`, `update`: verbs that handle a secret without asking for it.

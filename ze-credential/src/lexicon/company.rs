@@ -17,7 +17,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          pgp pem enrollment unseal provisioning stream streaming broadcast adb mac tempurl signature
          sharedaccess sa recovery unlock escrow bootstrap registration setup pairing validator operator
          deployer publish connection relay speech vision translator cognitive billing tsig wep recaptcha login
-         subscribe keystore crypt md5",
+         subscribe keystore crypt md5 collector telemetry machine validation",
     ),
     (
         T::CRYPTO,
@@ -67,7 +67,8 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          clientrequest progress cancellation cancel paren brace bracket colon comma semicolon lookahead
          eof offending opening closing left right newline comment literal operator unknown oov decoder
          forced control language lang suffix middle fim eot eom asset task deposit borrow supply debt
-         lending character verse",
+         lending character verse sync synchronization replay history bookmark scan results more since initial
+         boi eoi latest estimation",
     ),
     (
         T::INERT_PIN,
@@ -107,6 +108,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          erc20 dex uniswap coin coins coingecko staking defi appreciation evm polygon pair tokenomics
          ticker",
     ),
+    (T::GRANTS.or(T::OWNER).or(T::PRODUCT), "serviceaccount"),
     (T::SWITCH, "with emit emits fail fails purge flush remember"),
     (T::RESET, "remember reset change forgot forgotten lost changed"),
     (T::PAGING, "next previous previously pages paging results subsequent truncated"),

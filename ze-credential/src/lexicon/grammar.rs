@@ -52,6 +52,7 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
          des del do da dos das di della dello dei degli von der dem den fur fuer pour para por auf im aus
          zu zur van voor het uit op til fra av af dla od ze za у для от из на к в по για του τησ",
     ),
+    (T::EMPLOY, "use used using"),
     (T::THINK_UP, "create set"),
     (T::ELSEWHERE, "nextpage"),
     (T::PARTICLE, "in out over up down"),
