@@ -45,6 +45,11 @@ pub(crate) fn head_at(tokens: &[Token], at: usize) -> Option<Head> {
     if token.is(Tags::PAT) && follows(Tags::PRODUCT.or(Tags::GRANTS).or(Tags::OWNER)) {
         return head(Class::Token, at);
     }
+    // Services are many and there is hardly another word of that ending.
+    if token.is(Tags::PAT) && at + 1 == tokens.len() && before.is_some_and(|at| tokens[at].is(Tags::UNKNOWN))
+    {
+        return head(Class::Token, at);
+    }
     if token.is(Tags::HALF) && follows(Tags::PRODUCT) {
         return head(Class::ApiKey, at);
     }

@@ -56,7 +56,8 @@ fn excused_behind(tokens: &[Token], head: Head, at: usize) -> bool {
     };
     if taken + 1 == rest.len() && !literal {
         // "Password admin" is the admin's, but "password auth" is a method.
-        let owner = head.class == Class::Password && !rest[taken].is(Tags::ATTRIBUTE);
+        let owner =
+            matches!(head.class, Class::Password | Class::Identity) && !rest[taken].is(Tags::ATTRIBUTE);
         let whose = if owner { Tags::OWNER } else { Tags::NONE };
         return !rest[taken].is(Tags::PRODUCT.or(whose));
     }

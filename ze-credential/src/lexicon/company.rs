@@ -27,7 +27,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
     (
         T::SCOPED,
         "function query insert search user team org organization server container global batch host event
-         events cloud browser mobile rest http custom device read direct storage",
+         sha events cloud browser mobile rest http custom device read direct storage",
     ),
     (
         T::UNLOCKS,
@@ -65,7 +65,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          collateral wrapped meme stable yield source target destination bridged listed trending top holder
          gas fee margin market update updated version revision consistency fencing creation snapshot
          clientrequest progress cancellation cancel paren brace bracket colon comma semicolon lookahead
-         eof offending opening closing left right newline comment literal operator unknown oov decoder
+         eof offending opening closing left right newline comment literal unknown oov decoder
          forced control language lang suffix middle fim eot eom asset task deposit borrow supply debt
          lending character verse sync synchronization replay history bookmark scan results more since initial
          boi eoi latest estimation",
@@ -121,7 +121,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          verify reenter input entry wo main primary secondary tertiary override here below fallback temp
          private temporary ro rw readonly readwrite internal external global twice two one digit digits now please
          literal decrypted decoded wiederholen wiederholung bestatigen bevestigen herhalen
-         confirmar confirmacion confirmacao confirmer conferma full complete repetir ripeti igen upprepa bekrafta bekreft tekrar
+         confirmar confirmacion confirmacao confirmer conferma full complete ny nyt nytt gammel gammelt gammal stare nove stary novy yeni eski baru repetir ripeti igen upprepa bekrafta bekreft tekrar
          actual atual actuelle attuale neu neues nueva nuevo nova novo nouveau nouvelle phrase words binary blob bytes attempt lived longlived shortlived",
     ),
     (
@@ -130,7 +130,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          disabled disables generate generates rotate rotates show shows hide hides display displays
          include includes exclude excludes skip ignore force can should must needs no without expect
          expects validate validates mask redact revoke delete remove detect scan scanning send sends
-         invalidate unused supports support ask persist trim strip reset change forgot forgotten missing
+         invalidate unused supports ask persist trim strip reset change forgot forgotten missing
           lost get gets fetch list count create creates decode parse tokenize automount sync
          prevent protect accept accepts prefer changed hashed expired leaked need want track found reject
          rejects suppress omit if when whether regenerate renew extend limit log logs logged add save
@@ -140,7 +140,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
     (
         T::COUNT,
         "max min num number count total avg average maximum minimum limit n sum many cost remaining nb nbr
-         budget nombre anzahl cantidad quantidade numero liczba",
+         budget nombre anzahl jumlah aantal antal cantidad quantidade numero liczba",
     ),
 ];
 
@@ -160,7 +160,8 @@ pub(super) const ATTRIBUTES: &[(T, &str)] = &[
          ref references origin reset recovery grant flow protected protection scanning detection config
          configuration settings setting options option annotations metadata info stats metrics holder
          holders brand banner consent notice preferences price symbol supply contract economy sharing
-         generator checker hashing handling pricing field fields column columns header prefix suffix letterhead layout style theme
+         generator checker hashing handling pricing reminder reminders notification notifications alert alerts category
+         categories link links field fields column columns header prefix suffix letterhead layout style theme
          game art design authentication auth login logins based authenticated santa sauce ingredient
          garden recipe menu agent service services society window screen page dialog prompt form backend
          management lengths history reuse attempts entropy meter url urls issuance ring ratio per type
@@ -178,7 +179,7 @@ pub(super) const ATTRIBUTES: &[(T, &str)] = &[
          scadenza verloop primaria primario foranea estrangeira esterna etrangere publique publica
          pubblica publiczny publiczna offentlicher primaire primarschlussel uzunlugu politikasi suresi
          nombre nom nome naam nazwa typ tipo postal postale wygasa manager gestor gestionnaire privacidad
-         pubblico etranger",
+         pubblico etranger anzeigen zurucksetzen vergessen ordenacion particion agrupacion busqueda indice",
     ),
     (
         T::ATTRIBUTE,
@@ -189,7 +190,7 @@ pub(super) const ATTRIBUTES: &[(T, &str)] = &[
         "长度 長度 策略 强度 強度 有效期 过期 過期 类型 類型 名称 名稱 数量 數量 个数 管理器 规则 規則
          提示 限制 上限 重置 長さ 有効期限 期限 ホリシー 種類 の数 文字数 の名前 個数 管理 設定 保護 길이
          정책 만료 유효기간 유형 이름 개수 강도 관리 관리자 제한 ファイル طول सीमा लंबाई नीति عدد صلاحية
-         μηκοσ πολιτικη",
+         μηκοσ πολιτικη 表示 显示 顯示 隐藏 표시 변경 変更",
     ),
 ];
 

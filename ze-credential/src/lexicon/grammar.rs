@@ -54,7 +54,7 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
     ),
     (T::EMPLOY, "use used using"),
     (T::THINK_UP, "create set"),
-    (T::ELSEWHERE, "nextpage"),
+    (T::ELSEWHERE, "nextpage later"),
     (T::PARTICLE, "in out over up down"),
     (T::PARTICIPLE, "used given shown found kept"),
     (T::TOWARDS, "to on in at into onto"),
@@ -67,7 +67,7 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
     (
         T::ACTION,
         "remember update check view print list export encrypt compare renew migrate manage monitor rename
-         sort filter translate explain summarize analyze analyse",
+         показать показывать скрыть сбросить изменить mostrar exibir mostra afficher 显示 顯示 隐藏 sort filter translate explain summarize analyze analyse",
     ),
     (T::PHRASE, "words phrase word characters letters string"),
     (T::PURSE, "wallet"),
@@ -107,14 +107,14 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
          kac hangi berapa сколько какои какая какие когда где почему кто ποσα ποσο ποιο 多少 几个 幾個
          哪个 哪個 哪一 是否 いくつ とれ とちら 何個 何文字 몇 어느 कितने",
     ),
-    (T::WHAT, "what whats wat wielautet wielauten hvad vad hva mika"),
+    (T::WHAT, "what whats wat wielautet wieist wielauten hvad vad hva mika"),
     (T::VERB, "est es ist lautet lauten jest er ar"),
     (T::AND, "and or plus und oder et ou y o e ed en i lub och eller og ja ve veya dan и или και η"),
     (T::OR, "or nor oder ou o of lub eller veya или"),
     (T::BUT, "but just only instead rather then please pls plz wouldyoumind simply now kindly
          veuillez merci svp favor favore alstublieft prosze lutfen silakan tolong harap mohon vanligen
          пожалуиста будьласка कृपया"),
-    (T::IT, "it them these value result yours"),
+    (T::IT, "it them these value result yours one"),
     (T::PERSON.or(T::YOUR), "you sie vous usted voce"),
     (
         T::PERSON,

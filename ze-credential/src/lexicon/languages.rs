@@ -36,7 +36,8 @@ pub(super) const LATIN: &[(T, &str)] = &[
     ),
     (
         T::TOKEN.or(T::LEADS),
-        "jeton fichadeacceso tokendeacceso tokenacceso zugriffstoken zugangstoken toegangstoken",
+        "jeton tokenapi tokendeapi tokendapi tokendeautenticacao tokendeautenticacion tokenautenticacion
+         tokendesesion tokendesessao fichadeacceso tokendeacceso tokenacceso zugriffstoken zugangstoken toegangstoken",
     ),
     (
         T::APIKEY.or(T::LEADS),
@@ -48,7 +49,7 @@ pub(super) const LATIN: &[(T, &str)] = &[
     ),
     (
         T::PRIVATE.or(T::LEADS),
-        "cleprivee claveprivada chaveprivada chiaveprivata kluczprywatny privatschlussel geheimerschlussel geheimerschluessel
+        "cleprivee claveprivada chaveprivada chiaveprivata kluczprywatny privatschlussel geheimesleutel geheimerschlussel geheimerschluessel
          privatersschlussel privaterschlussel privaterschluessel privesleutel privatnyckel yksityinenavain ozelanahtar
          llaveprivada",
     ),
@@ -56,7 +57,7 @@ pub(super) const LATIN: &[(T, &str)] = &[
         T::OTP.or(T::LEADS),
         "codedeverification codedesecurite codesecurite codigodeverificacion codigodeseguridad
          codigodeverificacao codigodeseguranca codicediverifica codicedisicurezza bestatigungscode
-         bestaetigungscode sicherheitscode verifizierungscode verificatiecode beveiligingscode einmalcode
+         bestaetigungscode sicherheitscode verifizierungscode verificatiecode beveiligingscode tancode einmalcode
          einmalpasswort smstan mobiletan tannummer kodweryfikacyjny kodsms dogrulamakodu verifieringskod
          engangskode engangskod bekreftelseskode vahvistuskoodi codeaunusage codigodeuso otpkod maxacminh
          maotp kodeverifikasi kodeotp eenmaligecode codigosms codesms codicesms",
@@ -159,7 +160,7 @@ pub(super) const OTHER: &[(T, &str)] = &[
     (T::CONNECTION.or(T::LEADS), "连接字符串 連接字串 連線字串 连接串"),
     (
         T::IDENTITY.or(T::LEADS),
-        "身份证 身份证号 身份证号码 身份證 身分證 身份證號碼 身分證字號 护照号 护照号码 護照號碼 银行账号
+        "身份证 身份证号 身份证号码 身份證 身分證 身份證號碼 身分證字號 护照号 护照号码 護照號碼 银行账号 银行账户号
          銀行帳號 社保号",
     ),
     (T::WALLET.or(T::LEADS), "助记词 助記詞 种子短语"),

@@ -42,7 +42,7 @@ pub(super) const PRODUCTS: &[(T, &str)] = &[
          cosmosdb servicebus eventhub iothub storj telnyx bandwidth ringcentral kagi webshare oxylabs
          ipdata abstractapi coinmarketcap polymarket tradier oanda deribit bitget bitmex cdp blockfrost
          covalent dune thegraph ankr chainstack vimeo soundcloud lastfm thingspeak blynk adafruit particle
-         ecobee netatmo ubidots aio kaggle fal ngc bing zitadel parseserver nomic unstructured llamaindex llamacloud mem0 zep
+         ecobee netatmo ubidots together aio kaggle fal ngc bing zitadel parseserver nomic unstructured llamaindex llamacloud mem0 zep
          portkey traceloop nebius novita friendli lepton baseten    predibase upstage           reka  maritalk gigachat yandex yandexgpt sber naver clova kakao  wechat weixin feishu lark
          dingtalk  bilibili youdao caiyun iflytek xunfei  doubao  stepfun baichuan lingyi yi01
          sensenova  speechmatics gladia  heygen synthesia  playht resemble murf cartesia

@@ -134,7 +134,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
     ),
     (
         T::IDENTITY,
-        "ssn ssnlast4 socialsecurity socialsecuritynumber socialsecuritynum socialsecurityno
+        "ssn ssnlast4 ssnlastfour ssnlast aadhaarid cnp socialsecurity socialsecuritynumber socialsecuritynum socialsecurityno
          socialinsurancenumber nationalid nationalidnumber nationalidentitynumber nationalinsurancenumber
          nino itin passportnumber passportno passportnum driverslicense driverslicence driverlicense
          driverlicence drivinglicense drivinglicence driverslicensenumber taxpayerid
