@@ -109,7 +109,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          ticker",
     ),
     (T::GRANTS.or(T::OWNER).or(T::PRODUCT), "serviceaccount"),
-    (T::SWITCH, "with emit emits fail fails purge flush remember"),
+    (T::SWITCH, "with enforce enforces emit emits fail fails purge flush remember"),
     (T::RESET, "remember reset change forgot forgotten lost changed"),
     (T::PAGING, "next previous previously pages paging results subsequent truncated"),
     (T::PAGING.or(T::COIN), "pagination paginated paginate nextpage idempotency idempotent idempotence"),

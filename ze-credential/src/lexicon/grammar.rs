@@ -140,7 +140,7 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
     ),
     (
         T::DELIVERY,
-        "sms sent texted textmessage emailed mailed authenticator phone app inbox smartphone mobile handy
+        "sms sent received texted textmessage emailed mailed authenticator phone app inbox smartphone mobile handy
          telefono telephone celular смс 短信 携帯 문자",
     ),
     (T::DELIVERY.or(T::PART), "authenticator"),

@@ -107,7 +107,8 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          digitsonthebackofyourcard digitsonthefrontofthecard digitsonthefrontofyourcard
          numberonthebackofthecard numberonthebackofyourcard numberonthefrontofthecard
          numberonthefrontofyourcard codeonthebackofthecard codeonthebackofyourcard codeonthefrontofthecard
-         codeonthefrontofyourcard longnumberonyourcard longcardnumber digitsontheback",
+         codeonthefrontofyourcard numbersonthefrontofyourcard numbersonthefrontofthecard
+         longnumberonyourcard longcardnumber digitsontheback",
     ),
     (
         T::PAYMENT.or(T::CARD).or(T::STRONG),
