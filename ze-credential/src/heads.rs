@@ -5,6 +5,7 @@
 //! (*clé d'API*, *código de verificación*) have the rules mirrored.
 
 use crate::finding::Class;
+use crate::numbered;
 use crate::tags::Tags;
 use crate::tokens::Token;
 use crate::window::Gap;
@@ -44,6 +45,11 @@ pub(crate) fn head_at(tokens: &[Token], at: usize) -> Option<Head> {
     if token.is(Tags::PAT) && follows(Tags::PRODUCT.or(Tags::GRANTS).or(Tags::OWNER)) {
         return head(Class::Token, at);
     }
+    // Services are many and there is hardly another word of that ending.
+    if token.is(Tags::PAT) && at + 1 == tokens.len() && before.is_some_and(|at| tokens[at].is(Tags::UNKNOWN))
+    {
+        return head(Class::Token, at);
+    }
     if token.is(Tags::HALF) && follows(Tags::PRODUCT) {
         return head(Class::ApiKey, at);
     }
@@ -55,12 +61,13 @@ pub(crate) fn head_at(tokens: &[Token], at: usize) -> Option<Head> {
         return if owned { head(Class::Password, before.unwrap_or(at)) } else { None };
     }
     if token.is(Tags::CARD) && !token.is(Tags::PLURAL) {
-        return card(tokens, at);
+        return numbered::card(tokens, at);
     }
     if token.is(Tags::ACCOUNT) {
-        let (bank, number) = (before?, after(tokens, at)?);
-        let named = tokens[bank].is(Tags::BANK) && tokens[number].is(Tags::NUMBER);
-        return named.then_some(Head { class: Class::Identity, first: bank, last: number });
+        return numbered::account(tokens, at);
+    }
+    if token.is(Tags::NUMBER) && !token.is(Tags::ATTRIBUTE) {
+        return numbered::personal(tokens, at);
     }
     None
 }
@@ -148,22 +155,6 @@ fn code(tokens: &[Token], at: usize) -> Option<Head> {
     })
 }
 
-fn card(tokens: &[Token], at: usize) -> Option<Head> {
-    let mut number = before(tokens, at)?;
-    if tokens[number].is(Tags::CREDIT) {
-        return Some(Head { class: Class::Payment, first: number, last: at });
-    }
-    while tokens[number].is(Tags::OF.or(Tags::ARTICLE).or(Tags::YOUR)) {
-        number = before(tokens, number)?;
-    }
-    let leads = tokens[number].is(Tags::LEADS) || tokens[at].is(Tags::LEADS);
-    (leads && tokens[number].is(Tags::NUMBER)).then_some(Head {
-        class: Class::Payment,
-        first: number,
-        last: at,
-    })
-}
-
 /// The tokens in front of `at`, back to the nearest punctuation.
 fn clause_before(tokens: &[Token], at: usize) -> &[Token] {
     let start = (0..=at).rev().find(|at| tokens[*at].gap > Gap::Space).unwrap_or(0);
@@ -171,7 +162,7 @@ fn clause_before(tokens: &[Token], at: usize) -> &[Token] {
 }
 
 /// The token before, unless punctuation stands between; digits are passed over.
-fn before(tokens: &[Token], at: usize) -> Option<usize> {
+pub(crate) fn before(tokens: &[Token], at: usize) -> Option<usize> {
     let mut at = at;
     while at > 0 && tokens[at].gap <= Gap::Space {
         at -= 1;
@@ -188,7 +179,7 @@ pub(crate) fn after(tokens: &[Token], at: usize) -> Option<usize> {
 }
 
 /// The next token behind that is neither preposition nor article, and whether a preposition was passed.
-fn behind(tokens: &[Token], at: usize) -> Option<(usize, bool)> {
+pub(crate) fn behind(tokens: &[Token], at: usize) -> Option<(usize, bool)> {
     let mut at = after(tokens, at)?;
     let mut preposition = false;
     while tokens[at].is(Tags::OF.or(Tags::ARTICLE).or(Tags::YOUR)) {

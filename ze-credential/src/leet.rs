@@ -23,6 +23,11 @@ impl Plain {
     }
 }
 
+/// Whether any disguised word can be in the input.
+pub(crate) fn may_occur(input: &str) -> bool {
+    input.bytes().any(|byte| matches!(byte, b'0'..=b'9' | b'!' | b'@' | b'$'))
+}
+
 /// Reads a disguised secret word at the start of the input; returns its letters and its length in the input.
 ///
 /// The word has to be one of the lexicon's unmistakable ones, so that `sha256` or `o365` never get here.

@@ -5,6 +5,7 @@ mod grammar;
 mod languages;
 mod products;
 mod secrets;
+pub(crate) mod sieve;
 
 use crate::tags::Tags;
 
@@ -22,9 +23,9 @@ const GROUPS: &[&[Group]] = &[
 ];
 
 /// Upper bound of the number of words; the compiler stops when it is too small.
-const CAPACITY: usize = 4096;
+const CAPACITY: usize = 6144;
 /// Slots of the hash table, a power of two well above the number of words.
-const SLOTS: usize = 8192;
+const SLOTS: usize = 16384;
 /// Length in bytes of the longest word: nothing longer is ever looked up.
 const LONGEST: usize = BUILT.longest;
 const _: () = assert!(LONGEST < 64, "the lengths of prefixes are kept in 64 bits");

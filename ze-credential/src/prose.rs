@@ -11,6 +11,7 @@ use crate::window::Gap;
 pub(crate) fn head_at(tokens: &[Token], at: usize, asked: bool) -> Option<Head> {
     heads::head_at(tokens, at)
         .filter(|head| is_prose_head(tokens, *head, at))
+        .or_else(|| article_pin(tokens, at))
         .or_else(|| delivered_code(tokens, at))
         .or_else(|| pin_code(tokens, at, asked))
         .or_else(|| described(tokens, at))
@@ -20,6 +21,14 @@ pub(crate) fn head_at(tokens: &[Token], at: usize, asked: bool) -> Option<Head> 
 /// Whether what stands behind the secret says that it is not what is meant.
 pub(crate) fn excused(tokens: &[Token], head: Head, at: usize, asked: bool) -> bool {
     negated_behind(tokens, head, at, asked) || attribute_behind(tokens, head, at)
+}
+
+/// "Which API key should I use?": a question, but only the secret answers it.
+pub(crate) fn lent(tokens: &[Token], head: Head) -> bool {
+    let which = head.first > 0 && tokens[head.first - 1].is(Tags::QUESTION);
+    let clause = clause_behind(tokens, head.last);
+    let employs = |pair: &[Token]| pair[0].is(Tags::PERSON) && pair[1].is(Tags::EMPLOY);
+    which && clause.windows(2).any(employs)
 }
 
 /// The tokens of the sentence that `at` belongs to.
@@ -73,6 +82,11 @@ fn attribute_behind(tokens: &[Token], head: Head, at: usize) -> bool {
             token.is(Tags::ATTRIBUTE) && !token.is(Tags::VALUE) && !(token.is(Tags::ASK) && verb(*at))
         })
         .count();
+    // "Upload the key file" asks for what is in it.
+    let carried = || sentence(tokens, at).iter().any(|token| token.is(Tags::CARRY));
+    if attributes == 1 && clause[0].is(Tags::SHEET) && carried() {
+        return false;
+    }
     // "The contents of the key file" are the key.
     attributes > 0
         && !clause.get(attributes).is_some_and(|token| token.is(Tags::PART) && !token.is(Tags::ASK))
@@ -85,7 +99,8 @@ pub(crate) fn label_stands(tokens: &[Token], head: Head, at: usize) -> bool {
     let stated = clause.iter().any(|token| token.is(Tags::VERB) && !token.is(Tags::OF));
     // "Is required" and "goes here" ask after all, and so does "my password is" with nothing behind it.
     let needed = clause.iter().any(|token| token.is(Tags::NEEDED.or(Tags::HERE)));
-    let blank = clause.last().is_some_and(|token| token.is(Tags::VERB));
+    let verbs = clause.iter().filter(|token| token.is(Tags::VERB)).count();
+    let blank = verbs == 1 && clause.last().is_some_and(|token| token.is(Tags::VERB));
     let what = tokens[at].is(Tags::WHAT) || head.first > 0 && tokens[head.first - 1].is(Tags::WHAT);
     let yours = what && clause.iter().any(|token| token.is(Tags::PERSON));
     if stated && !needed && !blank && !yours {
@@ -93,6 +108,11 @@ pub(crate) fn label_stands(tokens: &[Token], head: Head, at: usize) -> bool {
     }
     let single = head.first == head.last && tokens[at].is(Tags::BARE.or(Tags::SECRET).or(Tags::PIN));
     let Some(next) = clause.first() else { return true };
+    // "Token pricing", but "token belonging to the bot".
+    let complement = Tags::OF.or(Tags::WITH).or(Tags::ARTICLE).or(Tags::YOUR);
+    if next.is(Tags::GERUND) && !clause.get(1).is_some_and(|token| token.is(complement)) {
+        return false;
+    }
     let taken_over = next.is(Tags::UNKNOWN) && !next.is(Tags::PARTICIPLE) && !tokens[at].is(Tags::LEADS);
     let object = next.is(Tags::ARTICLE.or(Tags::YOUR).or(Tags::IT).or(Tags::TOWARDS));
     let verb = tokens[at].is(Tags::PIN) && object;
@@ -168,6 +188,14 @@ fn is_prose_head(tokens: &[Token], head: Head, at: usize) -> bool {
     let traded = token.is(Tags::TOKEN) && token.is(Tags::BARE) && !yours && coin();
     let placed = token.is(Tags::PIN) && place();
     !(negates || ticket || traded || placed)
+}
+
+/// "A PIN", where a name would mean the pin that is called A.
+fn article_pin(tokens: &[Token], at: usize) -> Option<Head> {
+    let article = tokens[at.checked_sub(1)?].is(Tags::ARTICLE.or(Tags::YOUR));
+    let pin = tokens[at].is(Tags::PIN) && !tokens[at].is(Tags::PLURAL) && tokens[at].gap <= Gap::Space;
+    let head = Head { class: Class::Code, first: at, last: at };
+    (article && pin && is_prose_head(tokens, head, at)).then_some(head)
 }
 
 /// "Your PIN code". A PIN code alone may be an Indian postal code.

@@ -129,7 +129,7 @@ impl Reading {
         let finding = Finding::new(head.class, tokens[head.first].start..tokens[head.last].end);
         self.pending = Some((finding.clone(), self.sentence));
         if self.question {
-            return None;
+            return prose::lent(tokens, head).then_some(finding);
         }
         let memorised = matches!(head.class, Class::Password | Class::Code | Class::Secret);
         let asked = match self.ask {
@@ -197,7 +197,9 @@ impl Reading {
         // "Can you paste" is a request; "do you need" and "should users enter" are questions.
         let forecast = last.any(Tags::PERSON.or(Tags::VERB)) && !self.inverted;
         let others = last.any(Tags::PERSON) && !last.any(Tags::YOUR);
-        if self.words > 0 && !token.is(Tags::SWITCH) && !others {
+        // "How to share": still a question.
+        let infinitive = last.any(Tags::TOWARDS);
+        if self.words > 0 && !token.is(Tags::SWITCH) && !others && !infinitive {
             self.question = false;
         }
         if next.any(Tags::YOUR) {
@@ -221,7 +223,7 @@ impl Reading {
         if next.any(Tags::YOUR) {
             return self.asked(token, last, next);
         }
-        if self.ask == Ask::No && !token.is(Tags::SWITCH) {
+        if self.ask == Ask::No && (!token.is(Tags::SWITCH) || token.is(Tags::THINK_UP)) {
             self.ask = Ask::Invent;
         }
         self.object = true;
@@ -252,7 +254,8 @@ impl Reading {
         } else if token.is(Tags::PERSON) && (!token.is(Tags::OWNER) || next.any(Tags::VERB.or(Tags::ASK))) {
             self.imperative = true;
             self.label = Label::Over;
-        } else if token.is(Tags::VERB) {
+        } else if token.is(Tags::VERB) && !(token.is(Tags::OF) && next.any(Tags::LEADS)) {
+            // "Número do cartão" has a preposition that looks like a verb.
             if !last.any(Tags::WHAT) {
                 // "Is it" and "should the" at the start make a question.
                 self.inverted |= self.words == 0;

@@ -97,7 +97,8 @@ fn run_together(text: &str, lengths: u64, part: &mut dyn FnMut(Tags)) {
     part(match text.len() {
         // Start-ups that sell intelligence by the key: `thirdai_key`.
         5.. if text.ends_with("ai") => Tags::UNKNOWN.or(Tags::PRODUCT),
-        5.. if text.ends_with("ed") || text.ends_with("ing") => Tags::UNKNOWN.or(Tags::PARTICIPLE),
+        5.. if text.ends_with("ed") => Tags::UNKNOWN.or(Tags::PARTICIPLE),
+        5.. if text.ends_with("ing") => Tags::UNKNOWN.or(Tags::PARTICIPLE).or(Tags::GERUND),
         _ => Tags::UNKNOWN,
     });
 }

@@ -103,6 +103,11 @@ tags! {
     /// Words before `account number`: `bank`.
     BANK,
 
+    /// Words before a number that tells who somebody is: `passport`.
+    PERSONAL,
+    /// Words that may stand between: `id`, `card`.
+    IDENTIFIES,
+
     // Company that takes the secret away.
     /// Words before `token`: `page`.
     INERT_TOKEN,
@@ -181,6 +186,10 @@ tags! {
     PARTICLE,
     /// `to`, `on`: prepositions of verbs like "pin", and not of nouns.
     TOWARDS,
+    /// `create`: of the words that do so, those that are switches in names.
+    THINK_UP,
+    /// `use`: "which key shall I use" asks for the key.
+    EMPLOY,
     /// `need`, `require`: ask in the mouth of whoever asks, and are switches otherwise.
     WISH,
     /// `remember`, `update`: verbs that handle a secret without asking for it.
@@ -191,6 +200,10 @@ tags! {
     PURSE,
     /// Files that contain a secret, and whose name may be asked for, but not their content: `kubeconfig`.
     FILE,
+    /// `file`: has a name, but also contents.
+    SHEET,
+    /// `contents`, `upload`: what tells that the contents of a file are meant.
+    CARRY,
 
     // Shape, set while reading.
     /// The word was found by taking off its plural ending.
@@ -203,6 +216,8 @@ tags! {
     UNKNOWN,
     /// Formed like a participle: `generated`.
     PARTICIPLE,
+    /// Formed like a noun from a verb: `hashing`.
+    GERUND,
 }
 
 impl Tags {

@@ -2,7 +2,6 @@
 //!
 //! Words end at separators, at changes between letters and digits, at the humps of camel case and where Latin
 //! letters meet a script that is written without spaces. They are put into a [`Window`] of fixed size.
-//!
 //! Input that does not fit is not cut off: the reader fills the window again and again, and [`Window::slide`]
 //! carries the last words over so that no combination of words is lost at the seam. A single word that is too long
 //! is broken into pieces that overlap, for the same reason.
@@ -48,17 +47,19 @@ pub(crate) struct Reader<'a> {
     gap: Gap,
     /// Whether brackets, colons and sentence ends mean something, or are separators like any other.
     prose: bool,
+    /// Whether there are digits or signs anywhere that may stand for letters.
+    disguises: bool,
 }
 
 impl<'a> Reader<'a> {
     /// Reads a name, in which every separator is the same.
-    pub(crate) const fn of_name(input: &'a str) -> Self {
-        Self { input, at: 0, gap: Gap::Stop, prose: false }
+    pub(crate) fn of_name(input: &'a str) -> Self {
+        Self { input, at: 0, gap: Gap::Stop, prose: false, disguises: leet::may_occur(input) }
     }
 
     /// Reads prose, in which punctuation has a meaning.
-    pub(crate) const fn of_prose(input: &'a str) -> Self {
-        Self { input, at: 0, gap: Gap::Stop, prose: true }
+    pub(crate) fn of_prose(input: &'a str) -> Self {
+        Self { input, at: 0, gap: Gap::Stop, prose: true, disguises: leet::may_occur(input) }
     }
 
     /// Adds words to the window until it is full or the string ends; tells whether the string has ended.
@@ -112,7 +113,7 @@ impl<'a> Reader<'a> {
             if word.upper && !upper && word.len > 1 && shape == Shape::Alphabet && !self.is_plural(letter) {
                 split_last(window, word);
             }
-        } else if self.disguised(window, start) {
+        } else if self.disguises && self.disguised(window, start) {
             return;
         }
         let text = window.open_text().len();

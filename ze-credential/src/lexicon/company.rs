@@ -16,8 +16,8 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          workspace functions bearer personal fernet csrf erlang instrumentation agent oauth oauth2 sso gpg
          pgp pem enrollment unseal provisioning stream streaming broadcast adb mac tempurl signature
          sharedaccess sa recovery unlock escrow bootstrap registration setup pairing validator operator
-         deployer connection relay speech vision translator cognitive billing tsig wep recaptcha login
-         subscribe",
+         deployer publish connection relay speech vision translator cognitive billing tsig wep recaptcha login
+         subscribe keystore crypt md5 collector telemetry machine validation",
     ),
     (
         T::CRYPTO,
@@ -27,7 +27,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
     (
         T::SCOPED,
         "function query insert search user team org organization server container global batch host event
-         events cloud browser mobile rest http custom device read direct storage",
+         sha events cloud browser mobile rest http custom device read direct storage",
     ),
     (
         T::UNLOCKS,
@@ -46,7 +46,8 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          repository registry dashboard sys system my your default new old current confirm console web rpc
          api bot guest member customer client temp remote router printer camera nas rcon ntlm kerberos
          domain sa postgres encryption archive zip basicauth become smb samba sip pg mqtt amqp broker
-         queue cache wp cpanel",
+         queue cache wp cpanel adm usr usuarios benutzer nutzer usuario usuaria utilisateur utente gebruiker anvandare
+         bruger bruker uzytkownika kullanici uzivatele felhasznalo cliente kunden",
     ),
     (T::CREDIT, "credit debit payment bank visa mastercard amex charge prepaid giro encrypted"),
     (T::BANK, "bank checking chequing savings payout beneficiary debit ach wire sepa deposit payee fedwire"),
@@ -57,16 +58,17 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          sequence bos eos pad unk mask sep cls special stop input output prompt completion cached audio
          text image video reasoning thinking budget vocab vocabulary syntax explained keyword property
          instrument governance native reward staking lp erc20 erc721 nft crypto swap quote base fungible
-         design color http dkim client push device word subword price position first last per llm model
+         design color dkim client push device word subword price position first last per llm model
          context chunk generation sampling logit forward backward pool utility sell buy from to delta
          watch sentence lexer parser bpe tiktoken ignore delimiter separator configuration iterator scroll
          offset skip newpage nextpage template placeholder sentinel padding separate whitespace underlying
          collateral wrapped meme stable yield source target destination bridged listed trending top holder
          gas fee margin market update updated version revision consistency fencing creation snapshot
          clientrequest progress cancellation cancel paren brace bracket colon comma semicolon lookahead
-         eof offending opening closing left right newline comment literal operator unknown oov decoder
+         eof offending opening closing left right newline comment literal unknown oov decoder
          forced control language lang suffix middle fim eot eom asset task deposit borrow supply debt
-         lending character verse",
+         lending character verse sync synchronization replay history bookmark scan results more since initial
+         boi eoi latest estimation",
     ),
     (
         T::INERT_PIN,
@@ -88,6 +90,17 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          response tarot info anki profile summary display ui fortune affinity sticky consent tracking
          marketing thirdparty cookie baking chocolate",
     ),
+    (T::INERT, "clear secure httponly samesite persistent accept"),
+    (
+        T::PERSONAL,
+        "passport nationalinsurance socialinsurance socialsecurity nhs medicare medicaid healthinsurance
+         healthcard citizen citizenship civil taxpayer taxfile voter resident residence residency national
+         identity immigration alien military pps aadhaar pasaporte passaporto passaporte passeport
+         seguridadsocial securitesociale seguridadesocial identidad identidade identite driverlicence
+         driverlicense driverslicence driverslicense drivinglicence drivinglicense permisdeconduire
+         visapassport",
+    ),
+    (T::IDENTIFIES, "id ids identification identity card document registration permit"),
     (T::INERT_KEY, "kms hsm cmk public pub publishable anon kmskey kek foreign"),
     (
         T::COIN,
@@ -95,7 +108,9 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          erc20 dex uniswap coin coins coingecko staking defi appreciation evm polygon pair tokenomics
          ticker",
     ),
-    (T::RESET, "reset change forgot forgotten lost changed"),
+    (T::GRANTS.or(T::OWNER).or(T::PRODUCT), "serviceaccount"),
+    (T::SWITCH, "with enforce enforces emit emits fail fails purge flush remember"),
+    (T::RESET, "remember reset change forgot forgotten lost changed"),
     (T::PAGING, "next previous previously pages paging results subsequent truncated"),
     (T::PAGING.or(T::COIN), "pagination paginated paginate nextpage idempotency idempotent idempotence"),
     (
@@ -104,8 +119,10 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          content contents body new old current default prod production dev development staging stage test
          testing sandbox live qa uat demo local confirm confirmation confirmed repeat again retype retyped
          verify reenter input entry wo main primary secondary tertiary override here below fallback temp
-         temporary ro rw readonly readwrite internal external global twice two one digit digits now please
-         literal decrypted decoded phrase words binary blob bytes attempt lived longlived shortlived",
+         private temporary ro rw readonly readwrite internal external global twice two one digit digits now please
+         literal decrypted decoded wiederholen wiederholung bestatigen bevestigen herhalen
+         confirmar confirmacion confirmacao confirmer conferma full complete ny nyt nytt gammel gammelt gammal stare nove stary novy yeni eski baru repetir ripeti igen upprepa bekrafta bekreft tekrar
+         actual atual actuelle attuale neu neues nueva nuevo nova novo nouveau nouvelle phrase words binary blob bytes attempt lived longlived shortlived",
     ),
     (
         T::SWITCH,
@@ -113,7 +130,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          disabled disables generate generates rotate rotates show shows hide hides display displays
          include includes exclude excludes skip ignore force can should must needs no without expect
          expects validate validates mask redact revoke delete remove detect scan scanning send sends
-         invalidate unused supports support ask persist trim strip reset change forgot forgotten missing
+         invalidate unused supports ask persist trim strip reset change forgot forgotten missing
           lost get gets fetch list count create creates decode parse tokenize automount sync
          prevent protect accept accepts prefer changed hashed expired leaked need want track found reject
          rejects suppress omit if when whether regenerate renew extend limit log logs logged add save
@@ -123,7 +140,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
     (
         T::COUNT,
         "max min num number count total avg average maximum minimum limit n sum many cost remaining nb nbr
-         budget nombre anzahl cantidad quantidade numero liczba",
+         budget nombre anzahl jumlah aantal antal cantidad quantidade numero liczba",
     ),
 ];
 
@@ -143,7 +160,8 @@ pub(super) const ATTRIBUTES: &[(T, &str)] = &[
          ref references origin reset recovery grant flow protected protection scanning detection config
          configuration settings setting options option annotations metadata info stats metrics holder
          holders brand banner consent notice preferences price symbol supply contract economy sharing
-         generator checker field fields column columns header prefix suffix letterhead layout style theme
+         generator checker hashing handling pricing reminder reminders notification notifications alert alerts category
+         categories link links field fields column columns header prefix suffix letterhead layout style theme
          game art design authentication auth login logins based authenticated santa sauce ingredient
          garden recipe menu agent service services society window screen page dialog prompt form backend
          management lengths history reuse attempts entropy meter url urls issuance ring ratio per type
@@ -161,7 +179,7 @@ pub(super) const ATTRIBUTES: &[(T, &str)] = &[
          scadenza verloop primaria primario foranea estrangeira esterna etrangere publique publica
          pubblica publiczny publiczna offentlicher primaire primarschlussel uzunlugu politikasi suresi
          nombre nom nome naam nazwa typ tipo postal postale wygasa manager gestor gestionnaire privacidad
-         pubblico etranger",
+         pubblico etranger anzeigen zurucksetzen vergessen ordenacion particion agrupacion busqueda indice",
     ),
     (
         T::ATTRIBUTE,
@@ -172,7 +190,7 @@ pub(super) const ATTRIBUTES: &[(T, &str)] = &[
         "长度 長度 策略 强度 強度 有效期 过期 過期 类型 類型 名称 名稱 数量 數量 个数 管理器 规则 規則
          提示 限制 上限 重置 長さ 有効期限 期限 ホリシー 種類 の数 文字数 の名前 個数 管理 設定 保護 길이
          정책 만료 유효기간 유형 이름 개수 강도 관리 관리자 제한 ファイル طول सीमा लंबाई नीति عدد صلاحية
-         μηκοσ πολιτικη",
+         μηκοσ πολιτικη 表示 显示 顯示 隐藏 표시 변경 変更",
     ),
 ];
 
@@ -180,7 +198,7 @@ pub(super) const ATTRIBUTES: &[(T, &str)] = &[
 pub(super) const WHOLE: &[(T, &str)] = &[
     (
         T::NONE,
-        "existingsecret author authors authored authority authorities authoritative bypass bypassed compass compassion
+        "topsecret existingsecret useragent subtoken subtokens author authors authored authority authorities authoritative bypass bypassed compass compassion
          encompass surpass trespass overpass underpass passage passages passenger passengers passing
          passed passes passive passion passionate passport passthrough pastime keyboard keyboards
          keyword keywords keynote keystone keypoint keypoints keyframe keyframes keyspace keystroke

@@ -17,7 +17,8 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
          ecrivez inserez introduzca introduce introducir ingrese ingresa ingresar escriba escribe pegue
          pega pegar proporcione proporciona facilite indique confirme confirma dame diganos teclee envie
          digite insira informe introduza cole forneca escreva entre confirmar inserisci inserire inserisca
-         incolla incollare digita digitare fornisci conferma scrivi immetti voer vul plak geef typ podaj
+         incolla incollare necesito necesitamos brauche brauchen benotige benotigen besoin preciso
+         precisamos bisogno nodig potrzebuje нужен нужна нужно нужны потребуется ihtiyacim digita digitare fornisci conferma scrivi immetti voer vul plak geef typ podaj
          wpisz wprowadz wklej potwierdz ange skriv fyll oppgi indtast angiv klistra syota anna girin
          giriniz yapistirin yazin masukkan nhap zadejte vlozte adja introduceti unesite vnesite введите
          введи вставьте укажите напишите пришлите сообщите подтвердите отправьте введіть вкажіть εισαγετε
@@ -51,6 +52,9 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
          des del do da dos das di della dello dei degli von der dem den fur fuer pour para por auf im aus
          zu zur van voor het uit op til fra av af dla od ze za у для от из на к в по για του τησ",
     ),
+    (T::EMPLOY, "use used using"),
+    (T::THINK_UP, "create set"),
+    (T::ELSEWHERE, "nextpage later"),
     (T::PARTICLE, "in out over up down"),
     (T::PARTICIPLE, "used given shown found kept"),
     (T::TOWARDS, "to on in at into onto"),
@@ -63,18 +67,23 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
     (
         T::ACTION,
         "remember update check view print list export encrypt compare renew migrate manage monitor rename
-         sort filter translate explain summarize analyze analyse",
+         показать показывать скрыть сбросить изменить mostrar exibir mostra afficher 显示 顯示 隐藏 sort filter translate explain summarize analyze analyse",
     ),
     (T::PHRASE, "words phrase word characters letters string"),
     (T::PURSE, "wallet"),
-    (T::FILE.or(T::CODE), "pincode"),
+    (T::FILE.or(T::CODE), "pincode tan"),
+    (T::SHEET, "header file files datei fichier archivo ficheiro bestand plik fil фаил"),
+    (
+        T::CARRY,
+        "paste upload attach drop content contents import open copy einfugen hochladen coller pegar colar incolla",
+    ),
     (T::FILE, "kubeconfig keystore pfx p12 pem dotenv"),
     (T::RELATIVE, "that which whose where who because while when until unless as so if"),
     (T::WITH, "with using mit avec con com met z ze med ile с со"),
     (
         T::ARTICLE,
         "the a an this these those any another some each every both either also le la les l un une el los
-         las lo il gli der die das ein eine einen een o os as um uma den det ett to ten ta",
+         las lo il gli der die das ein eine einen een o os as um uma den det ett ten ta",
     ),
     (
         T::YOUR,
@@ -98,12 +107,14 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
          kac hangi berapa сколько какои какая какие когда где почему кто ποσα ποσο ποιο 多少 几个 幾個
          哪个 哪個 哪一 是否 いくつ とれ とちら 何個 何文字 몇 어느 कितने",
     ),
-    (T::WHAT, "what whats wat wielautet wielauten hvad vad hva mika"),
+    (T::WHAT, "what whats wat wielautet wieist wielauten hvad vad hva mika"),
     (T::VERB, "est es ist lautet lauten jest er ar"),
     (T::AND, "and or plus und oder et ou y o e ed en i lub och eller og ja ve veya dan и или και η"),
     (T::OR, "or nor oder ou o of lub eller veya или"),
-    (T::BUT, "but just only instead rather then please pls plz wouldyoumind simply now kindly"),
-    (T::IT, "it them these value result"),
+    (T::BUT, "but just only instead rather then please pls plz wouldyoumind simply now kindly
+         veuillez merci svp favor favore alstublieft prosze lutfen silakan tolong harap mohon vanligen
+         пожалуиста будьласка कृपया"),
+    (T::IT, "it them these value result yours one"),
     (T::PERSON.or(T::YOUR), "you sie vous usted voce"),
     (
         T::PERSON,
@@ -120,6 +131,7 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
          seite",
     ),
     (T::HERE, "here below chat reply me us hier ici aqui qui здесь сюда 这里 ここ"),
+    (T::ATTRIBUTE, "expirydate expirationdate"),
     (T::NUMBER.or(T::LEADS), "expirydate expirationdate expiry expiration"),
     (
         T::PART,
@@ -128,7 +140,7 @@ pub(super) const GRAMMAR: &[(T, &str)] = &[
     ),
     (
         T::DELIVERY,
-        "sms sent texted textmessage emailed mailed authenticator phone app inbox smartphone mobile handy
+        "sms sent received texted textmessage emailed mailed authenticator phone app inbox smartphone mobile handy
          telefono telephone celular смс 短信 携帯 문자",
     ),
     (T::DELIVERY.or(T::PART), "authenticator"),

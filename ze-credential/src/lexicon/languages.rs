@@ -18,7 +18,7 @@ pub(super) const LATIN: &[(T, &str)] = &[
         "motdepasse motsdepasse mdp phrasedepasse phrasesecrete contrasena contrasenas contrasenya
          contrasinal clavedeacceso clavesecreta palavrapasse parole paroladordine passe katasandi
          katalaluan matkhau nenosiri slaptazodis parool salasona cyfrinair pasfhocal focalfaire facalfaire
-         gertremen lykilord loyniord fjalekalimi fjalekalim nywila kalmarsirri kalmarwucewa okwuntughe
+         gertremen lykilord loyniord fjalekalimi fjalekalim nywila sandi kodelaluan kalmarsirri kalmarwucewa okwuntughe
          paswoodu oroasina oroigbaniwole iphasiwedi iphaswedi igamalokugqitha erayadasirta ereysireed
          tembungsandi kecapsandi hudyat parol pasvorto modpas peyvnhin nupeyv codicesegreto lozinka sifra
          pasahitza zugangscode passwordacceso clave",
@@ -36,26 +36,28 @@ pub(super) const LATIN: &[(T, &str)] = &[
     ),
     (
         T::TOKEN.or(T::LEADS),
-        "jeton fichadeacceso tokendeacceso tokenacceso zugriffstoken zugangstoken toegangstoken",
+        "jeton tokenapi tokendeapi tokendapi tokendeautenticacao tokendeautenticacion tokenautenticacion
+         tokendesesion tokendesessao fichadeacceso tokendeacceso tokenacceso zugriffstoken zugangstoken toegangstoken",
     ),
     (
         T::APIKEY.or(T::LEADS),
         "cleapi cledapi cledacces clesecrete clavedeapi claveapi clavesdeapi chavedeapi chaveapi
          chavesecreta chiaveapi chiavedaccesso chiavesegreta apischlussel apischluessel kluczapi
-         kluczdostepu apinyckel apinokkel apinogle apisleutel apianahtari zugangsschlussel
+         kluczdostepu apinyckel apinokkel apinogle apisleutel apianahtari apianahtarini apianahtariniz apianahtarinizi klicapi apiklic apikulcs apikljuc kunciapi
+         khoaapi zugangsschlussel
          zugriffsschlussel lizenzschlussel lizenzschluessel licentiesleutel apikluczy",
     ),
     (
         T::PRIVATE.or(T::LEADS),
-        "cleprivee claveprivada chaveprivada chiaveprivata kluczprywatny privatschlussel geheimerschlussel
-         privatersschlussel privaterschlussel privesleutel privatnyckel yksityinenavain ozelanahtar
+        "cleprivee claveprivada chaveprivada chiaveprivata kluczprywatny privatschlussel geheimesleutel geheimerschlussel geheimerschluessel
+         privatersschlussel privaterschlussel privaterschluessel privesleutel privatnyckel yksityinenavain ozelanahtar
          llaveprivada",
     ),
     (
         T::OTP.or(T::LEADS),
         "codedeverification codedesecurite codesecurite codigodeverificacion codigodeseguridad
          codigodeverificacao codigodeseguranca codicediverifica codicedisicurezza bestatigungscode
-         bestaetigungscode sicherheitscode verifizierungscode verificatiecode beveiligingscode einmalcode
+         bestaetigungscode sicherheitscode verifizierungscode verificatiecode beveiligingscode tancode einmalcode
          einmalpasswort smstan mobiletan tannummer kodweryfikacyjny kodsms dogrulamakodu verifieringskod
          engangskode engangskod bekreftelseskode vahvistuskoodi codeaunusage codigodeuso otpkod maxacminh
          maotp kodeverifikasi kodeotp eenmaligecode codigosms codesms codicesms",
@@ -63,7 +65,7 @@ pub(super) const LATIN: &[(T, &str)] = &[
     (T::PIN.or(T::LEADS), "geheimzahl pinkode pinkod pinnummer geheimnummer"),
     (
         T::PAYMENT.or(T::LEADS),
-        "kreditkartennummer kreditkarte kartennummer kartenprufnummer kartenpruefnummer prufziffer kknr
+        "kreditkartennummer kreditkarte kartennummer kartenprufnummer kartenpruefnummer prufziffer pruefziffer kknr
          kartnummer cryptogramme cryptogrammevisuel cartebancaire cartedecredit tarjetadecredito
          tarjetacredito tarjetadedebito cartaodecredito cartaocredito cartadicredito creditcardnummer
          kaartnummer kortnummer kredittkort kreditkort numerkarty kartykredytowej kredikarti kartnumarasi
@@ -101,7 +103,7 @@ pub(super) const LATIN: &[(T, &str)] = &[
 pub(super) const OTHER: &[(T, &str)] = &[
     // Cyrillic.
     (T::PASSWORD.or(T::LEADS).or(T::STEM), "парол лозинк пассворд кодовыислова"),
-    (T::PASSWORD.or(T::LEADS), "кодовоеслово кодовогослова құпиясөз сырсөз нууцүг серсүз"),
+    (T::PASSWORD.or(T::LEADS), "кодовоеслово кодовогослова құпиясөз гасло гасла сырсөз нууцүг серсүз"),
     (T::SECRET.or(T::LEADS), "секрет секреты секрета секретное учетныеданные"),
     (T::TOKEN.or(T::LEADS).or(T::BARE), "токен токена токеном токендоступа"),
     (
@@ -158,7 +160,7 @@ pub(super) const OTHER: &[(T, &str)] = &[
     (T::CONNECTION.or(T::LEADS), "连接字符串 連接字串 連線字串 连接串"),
     (
         T::IDENTITY.or(T::LEADS),
-        "身份证 身份证号 身份证号码 身份證 身分證 身份證號碼 身分證字號 护照号 护照号码 護照號碼 银行账号
+        "身份证 身份证号 身份证号码 身份證 身分證 身份證號碼 身分證字號 护照号 护照号码 護照號碼 银行账号 银行账户号
          銀行帳號 社保号",
     ),
     (T::WALLET.or(T::LEADS), "助记词 助記詞 种子短语"),
@@ -204,6 +206,7 @@ pub(super) const OTHER: &[(T, &str)] = &[
     (T::IDENTITY.or(T::LEADS), "رقمالهوية الرقمالوطني رقمالجواز תעודתזהות"),
     (T::SECRET.or(T::LEADS), "سر סוד"),
     // Indic and South-East Asian.
+    (T::APIKEY.or(T::LEADS), "apiकुंजी एपीआईकुंजी คีย์api"),
     (
         T::PASSWORD.or(T::LEADS),
         "पासवर्ड कूटशब्द पासकोड পাসওয়ার্ড संकेतशब्द પાસવર્ડ ਪਾਸਵਰਡ கடவுச்சொல் పాస్వర్డ్ సంకేతపదం

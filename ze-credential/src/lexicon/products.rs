@@ -42,7 +42,45 @@ pub(super) const PRODUCTS: &[(T, &str)] = &[
          cosmosdb servicebus eventhub iothub storj telnyx bandwidth ringcentral kagi webshare oxylabs
          ipdata abstractapi coinmarketcap polymarket tradier oanda deribit bitget bitmex cdp blockfrost
          covalent dune thegraph ankr chainstack vimeo soundcloud lastfm thingspeak blynk adafruit particle
-         ecobee netatmo ubidots",
+         ecobee netatmo ubidots
+         together aio kaggle fal ngc bing zitadel nomic llamaindex llamacloud mem0 zep portkey traceloop
+         nebius novita friendli lepton baseten predibase upstage reka maritalk gigachat yandex yandexgpt
+         sber naver clova kakao wechat weixin feishu lark dingtalk bilibili youdao caiyun iflytek xunfei
+         doubao stepfun baichuan lingyi sensenova speechmatics gladia heygen synthesia playht resemble
+         murf cartesia leonardo ideogram runway luma pika kling civitai bingsearch searchapi searxng
+         mojeek linkup semanticscholar scopus elsevier springer pubmed ncbi bea bls eia noaa usgs openaq
+         airnow iqair tomorrowio visualcrossing weatherbit weatherstack accuweather mapquest opencage
+         positionstack geoapify locationiq graphhopper openrouteservice what3words amadeus skyscanner
+         duffel expedia airbnb uber lyft doordash eventbrite ticketmaster meetup songkick setlist
+         musixmatch discogs rawg twitchtv giantbomb bungie blizzard battlenet faceit trn hypixel gfycat
+         imgur flickr smugmug deviantart dribbble behance devto hashnode substack beehiiv convertkit
+         mailerlite activecampaign iterable braze customerio omnisend moosend getresponse elasticemail
+         mailersend mandrill zeptomail smtp2go pepipost clicksend textmagic bulksms msg91 kaleyra
+         infobip gupshup wati callrail aircall dialpad fireflies wistia brightcove mux livekit agora
+         jitsi whereby vdocipher imagekit filestack transloadit tinify tinypng removebg clipdrop
+         photoroom bannerbear placid printful printify shipstation shipengine aftership sendcloud
+         packlink postnl dhl ups usps fedex royalmail canadapost auspost avalara taxjar vatlayer
+         currencylayer exchangerate openexchangerates exchangeratesapi currencyapi marketstack iex
+         iexcloud tiingo eodhd fmp financialmodelingprep intrinio benzinga cryptocompare coingecko
+         messari glassnode santiment nomics zapper zerion debank opensea basescan bscscan polygonscan
+         arbiscan ftmscan snowtrace tenderly thirdweb web3storage nftstorage crossmint gelato chainlink
+         hubble crunchbase pitchbook hunterio snov lusha rocketreach peopledatalabs pdl proxycurl
+         phantombuster lemlist mailshake salesloft pipedrive insightly zoho bitrix24 keap infusionsoft
+         highlevel gohighlevel vtiger sugarcrm odoo erpnext gocardless chargebee recurly paddle
+         lemonsqueezy fastspring zuora maxio gumroad sellfy payhip patreon kofi buymeacoffee
+         opencollective securitytrails alienvault otx misp urlhaus threatfox hybridanalysis anyrun
+         joesandbox binaryedge zoomeye fofa onyphe criminalip pulsedive leakix intelx dehashed emailrep
+         ipqualityscore ipqs scamalytics fraudlabs riskified onfido jumio veriff sumsub trulioo stytch
+         supertokens descope frontegg propelauth kinde logto hanko ory beyondidentity pingidentity
+         jumpcloud rippling hibob personio deel ashby breezy recruitee smartrecruiters workable
+         teamtailor typeform jotform surveymonkey qualtrics formstack paperform coda slite nuclino
+         gitbook mintlify archbee wrike smartsheet basecamp ticktick anydo toggl clockify everhour
+         rescuetime kaltura vidyard pendo fullstory hotjar logrocket smartlook mouseflow matomo piwik
+         fathom umami countly chartmogul baremetrics profitwell appsflyer kochava revenuecat adapty
+         qonversion superwall apphud instabug raygun airbrake honeybadger appsignal skylight dynatrace
+         appdynamics instana lightstep signalfx wavefront sumologic logdna mezmo betterstack
+         betteruptime uptimerobot pingdom checkly cronitor healthchecks deadmanssnitch signoz hyperdx
+         baselime coralogix groundcover chronosphere vsce ovsx ado azdo",
     ),
     // Stores and trackers have keys that are no secret: a `redis_key` is a place, a `jira_key` an issue. Their
     // passwords are.

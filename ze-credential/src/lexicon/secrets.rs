@@ -16,7 +16,8 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
         T::PASSWORD,
         "passcode pword passw htpasswd secretword memorableword secretanswer securityanswer
          securityquestionanswer secretquestionanswer communitystring snmpcommunity
-         answertosecurityquestion answertoyoursecurityquestion answertothesecurityquestion",
+         answertosecurityquestion answertoyoursecurityquestion answertothesecurityquestion answertosecretquestion
+         answertothesecretquestion answertoyoursecretquestion",
     ),
     (T::SECRET.or(T::STRONG), "secret credential creds"),
     (T::SECRET.or(T::BARE), "authorization authorisation"),
@@ -27,8 +28,8 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          authheader proxyauthorization authstring dockerconfigjson dockerconfig netrc npmrc pypirc
          gitcredentials contentsofyourenv contentofyourenv contentsoftheenv contentsofyourenvfile
          contentofyourenvfile contentsoftheenvfile contentoftheenvfile hmacsecret httpauthorization
-         xauthorization headerauthorization authorizationvalue approlesecretid vaultsecretid rolesecretid
-         basicauthstring",
+         xauthorization headerauthorization dockerauthconfig dockerauth authorizationvalue approlesecretid vaultsecretid rolesecretid
+         basicauthstring banklogin",
     ),
     (T::TOKEN.or(T::STRONG).or(T::BARE), "token"),
     (T::TOKEN.or(T::PLURAL).or(T::BARE), "tokens"),
@@ -46,7 +47,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
         T::TOKEN,
         "jwt bearer csrf xsrf csrfmiddlewaretoken devicecode idtokenhint magiclink sastoken sas
          sharedaccesssignature tokenacesso tokenaccesso tokenacces authbearer clientassertion samlresponse
-         samlassertion kerberosticket authenticitytoken antiforgerytoken authorizationcode",
+         samlassertion jwtassertion kerberosticket authenticitytoken antiforgerytoken authorizationcode",
     ),
     (
         T::APIKEY.or(T::STRONG),
@@ -56,7 +57,8 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
     (
         T::APIKEY,
         "activationkey appkey applicationkey integrationkey accountkey deploykey writekey servicerolekey
-         sharedaccesspolicykey accesscontrolkey serviceprincipalkey readonlykey ssecustomerkey",
+         sharedaccesspolicykey accesscontrolkey serviceprincipalkey readonlykey extensionkey loggedinkey noncekey s0legacykey authenticatedkey
+         unauthenticatedkey ssecustomerkey",
     ),
     (
         T::PRIVATE.or(T::STRONG),
@@ -66,7 +68,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
         T::PRIVATE,
         "rawkey keybase64 keyb64 keyhex keyraw keyjson pemjson pfxblob pfxbase64 p12base64 pkcs12base64
          psk idrsa idecdsa ided25519 iddsa keypem pemkey pembundle ppk serviceaccountjson kubeconfigraw
-         kubeadminconfigraw keymaterial certkey certificatekey nwkkey nwkskey appskey keytab agekey
+         kubeadminconfigraw keymaterial certkey certificatekey nwkkey nwkskey appskey fnwksintkey snwksintkey nwksenckey genappkey xprvkey keytab agekey
          saltkey kubeconfigcontent kubeconfigcontents kubeconfigyaml kubeconfigbase64 credentialsjson
          googlecredentials gcpcredentials serviceaccountcredentials",
     ),
@@ -75,7 +77,7 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
         T::OTP,
         "twofactorcode twostepcode 2stepcode secondfactorcode 2facode hotp onetimepassword onetimecode
          onetimepasscode onetimepin recoverycode backupcode securitycode smscode magiccode pukcode puk
-         totpseed otpseed mfaseed otpauth itan chiptan smsotp vcode eppcode transfercode lockcombination
+         totpseed otpseed mfaseed otpauth itan chiptan smsotp vcode mtan smstan phototan pushtan digitcode digitpasscode eppcode transfercode lockcombination
          safecombination authenticatorcode authcode scratchcode",
     ),
     (T::OTP.or(T::BARE), "mfa 2fa twofa twofactor secondfactor"),
@@ -86,6 +88,9 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          ccno ccnr cccsc cardcsc cccvv cccvc primaryaccountnumber trackdata track1data track2data
          magstripe ccv verificationvalue cardverif pinblock pinoffset pinverificationvalue encryptedcard
          carddata encryptedexpirymonth encryptedexpiryyear encryptedcardnumber encryptedsecuritycode
+         ccmonth ccmo ccyear ccyr ccyy ccmm cardmonth cardmo cardyear cardyr cardyy cardmm cardexpmo
+         cardexpyr cardexpmm cardexpyy ccexpmo ccexpyr ccexpmm ccexpyy ccexpire cardexpire cardexpires ccex
+         cardex cccode csc cardvalidity ccvalidity cartecredit cbnum carteexpiration cardsecuritynumber
          carddetails cardinformation paymentdetails cardexp cardexpiry cardexpiration cardexpdate
          cardexpirydate cardexpirationdate cardexpmonth cardexpirymonth cardexpirationmonth cardexpyear
          cardexpiryyear cardexpirationyear ccexp ccexpiry ccexpiration ccexpdate ccexpirydate
@@ -102,7 +107,8 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          digitsonthebackofyourcard digitsonthefrontofthecard digitsonthefrontofyourcard
          numberonthebackofthecard numberonthebackofyourcard numberonthefrontofthecard
          numberonthefrontofyourcard codeonthebackofthecard codeonthebackofyourcard codeonthefrontofthecard
-         codeonthefrontofyourcard longnumberonyourcard longcardnumber digitsontheback",
+         codeonthefrontofyourcard numbersonthefrontofyourcard numbersonthefrontofthecard
+         longnumberonyourcard longcardnumber digitsontheback",
     ),
     (
         T::PAYMENT.or(T::CARD).or(T::STRONG),
@@ -129,11 +135,12 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
     ),
     (
         T::IDENTITY,
-        "ssn ssnlast4 socialsecurity socialsecuritynumber socialsecuritynum socialsecurityno
+        "ssn ssnlast4 ssnlastfour ssnlast aadhaarid cnp socialsecurity socialsecuritynumber socialsecuritynum socialsecurityno
          socialinsurancenumber nationalid nationalidnumber nationalidentitynumber nationalinsurancenumber
          nino itin passportnumber passportno passportnum driverslicense driverslicence driverlicense
          driverlicence drivinglicense drivinglicence driverslicensenumber taxpayerid
-         taxpayeridentificationnumber taxpayernumber taxidentificationnumber taxfilenumber aadhaar aadhar
+         taxpayeridentificationnumber taxpayernumber taxidnumber taxidno finnumber identitydocumentnumber iddocumentnumber
+         taxidentificationnumber taxfilenumber aadhaar aadhar
          adhaar aadhaarnumber pannumber pancard cpf curp dni nie nif codicefiscale bsn hkid nric tfn pesel
          personnummer cprnumber cprnummer bvn nin medicarenumber medicareid nhsnumber mothersmaidenname
          mothermaidenname militaryid militaryidnumber personalid personalidnumber personalidentitynumber
@@ -145,21 +152,21 @@ pub(super) const ENGLISH: &[(T, &str)] = &[
          aliennumber rut cuit cuil tinnumber ppsn ppsnumber sinnumber ktp mykad cccd cmnd oib jmbg emso
          egn tckn isikukood asmenskodas rodnecislo svnr ahvnummer emiratesid iqama ghanacard
          birthcertificatenumber stateidnumber greencardnumber clabe cbu transitnumber bankdetails
-         bankaccountdetails philsys nationalinsuranceno",
+         bankaccountdetails philsys sortcodeandaccountnumber accountnumberandsortcode nationalinsuranceno",
     ),
     (T::WALLET.or(T::STRONG), "mnemonic seedphrase recoveryphrase"),
     (
         T::WALLET,
         "mnemonics mnemonicphrase mnemonicwords seedphrase seedphrases seedwords recoveryphrase
          secretrecoveryphrase backupphrase secretphrase recoverywords keystorejson walletseed walletkey
-         xprv spendkey bip39 walletphrase walletbackup seedhex seedbase64 12word 24word 12wordphrase
+         xprv spendkey bip39 walletphrase walletbackup hdseed masterseed cryptoseed seedhex seedbase64 12word 24word 12wordphrase
          24wordphrase your12words your24words the12words the24words twelvewordphrase yourtwelvewords",
     ),
     (T::KEY, "key"),
     (T::KEY.or(T::PLURAL), "keys"),
     (T::CODE, "code"),
     (T::CODE.or(T::PLURAL), "codes"),
-    (T::HALF, "ak sk"),
+    (T::HALF, "ak sk skey"),
     (T::PEM, "pem"),
     (T::PAT, "pat"),
     (T::PASS, "pass"),
