@@ -29,7 +29,8 @@ pub use error::{Error, Result};
 pub use param::Argument;
 pub use param::bounds::kind;
 pub use result::{
-    Annotated, Audience, Content, EmbeddedResource, ResourceLink, Structured, ToolOutput, ToolReturn,
+    Annotated, Audience, Content, EmbeddedResource, ResourceLink, Structure, Structured, ToolOutput,
+    ToolReturn,
 };
 pub use schema::Unreadable;
 pub use tool::Tool;
