@@ -1,4 +1,9 @@
-//! "Did you mean": the nearest of some names.
+//! "Did you mean": names that a caller got wrong, and the nearest right ones.
+
+/// A caller's own name as it is shown back: short, and on one line.
+pub(crate) fn shown(name: &str) -> String {
+    name.chars().filter(|char| !char.is_control()).take(128).collect()
+}
 
 /// The name nearest to `to`, if one is near enough to be meant.
 pub(crate) fn nearest<'a>(to: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {

@@ -4,6 +4,7 @@
 
 use ze_runtime::{Client, tool, toolset};
 
+// Here and below: attributes of other kinds between ours, which is what this case is about.
 #[allow(unused_variables)]
 /// Say hello,
 #[tool(read_only)]

@@ -11,7 +11,7 @@ use crate::client::Client;
 use crate::elicit::Refusal;
 use crate::elicit::answer::{ATTEMPTS, Answer, Answers, Malformed, numbered};
 use crate::elicit::form::Form;
-use crate::nearest::nearest;
+use crate::nearest::{self, nearest};
 use crate::param::MakeSlot;
 use crate::result::ToolOutput;
 use crate::schema::check::check;
@@ -94,7 +94,7 @@ fn unknown_arguments(round: &Round<'_>) -> Vec<String> {
         .map(|key| {
             let hint =
                 nearest(key, names()).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
-            format!("unknown argument `{key}`{hint}")
+            format!("unknown argument `{}`{hint}", nearest::shown(key))
         })
         .collect()
 }

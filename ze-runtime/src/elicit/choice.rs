@@ -3,6 +3,8 @@
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::Value;
 
+use crate::schema::check::listed;
+
 /// A choice's value as it is declared, with what people read in its place.
 pub(crate) type Declared = (Value, Option<&'static str>);
 
@@ -17,7 +19,7 @@ impl Choices {
     /// which schemars may have changed, and their titles. `None` if it is no such schema.
     pub(crate) fn read(schema: &Value, declared: &[Declared]) -> Option<Self> {
         let place = |value: &str| declared.iter().position(|(own, _)| own == value);
-        let mut values = values(schema)?;
+        let mut values = listed(schema)?;
         values.sort_by_key(|value| place(value).unwrap_or(usize::MAX));
         let title = |value: &str| declared[place(value)?].1.map(str::to_owned);
         let options = values.into_iter().map(|value| (value.clone(), title(&value))).collect();
@@ -72,22 +74,6 @@ impl Choices {
     pub(crate) fn has_titles(&self) -> bool {
         self.options.iter().any(|(_, title)| title.is_some())
     }
-}
-
-/// The strings that a schema allows, if it allows strings alone and lists them.
-pub(crate) fn values(schema: &Value) -> Option<Vec<String>> {
-    let strings = |list: &Value| -> Option<Vec<String>> {
-        list.as_array()?.iter().map(|value| value.as_str().map(str::to_owned)).collect()
-    };
-    if let Some(list) = schema.get("enum") {
-        return strings(list);
-    }
-    if let Some(Value::String(only)) = schema.get("const") {
-        return Some(vec![only.clone()]);
-    }
-    let branches = schema.get("oneOf").or_else(|| schema.get("anyOf"))?.as_array()?;
-    let lists: Option<Vec<Vec<String>>> = branches.iter().map(values).collect();
-    Some(lists?.concat())
 }
 
 #[cfg(test)]

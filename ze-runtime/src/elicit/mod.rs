@@ -18,7 +18,7 @@ pub use codec::{Codec, Data};
 /// The declared type of an `#[elicit]` parameter: `T`, `Option<T>` or [`Elicited<T>`] for a `T` that a form can hold.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be asked for in a form",
-    label = "ask for a string, number or boolean; without `#[elicit]` the model supplies it",
+    label = "ask for a string, number, boolean or choice; without `#[elicit]` the model supplies it",
     note = "https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation#requested-schema"
 )]
 pub trait Question: Sized + Send + 'static {

@@ -6,7 +6,6 @@
 
 use serde_json::{Map, Number, Value};
 
-use crate::elicit::choice::values;
 use crate::nearest::nearest;
 use crate::schema::fault::{Expected, Fault, Unit, kind};
 use crate::schema::format::Format;
@@ -50,7 +49,7 @@ fn walk(schema: &Value, value: &Value, path: &mut String, faults: &mut Vec<(Stri
     for key in ["anyOf", "oneOf"] {
         let Some(Value::Array(branches)) = schema.get(key) else { continue };
         if !branches.iter().any(|branch| fits(branch, value)) {
-            let listed = values(&Value::Object(schema.clone()));
+            let listed = listed(&Value::Object(schema.clone()));
             let listed = listed.map(|values| values.into_iter().map(Value::String).collect());
             return report(listed.map_or(Fault::NoAlternative, |listed| not_one_of(listed, value)));
         }
@@ -75,6 +74,22 @@ fn walk(schema: &Value, value: &Value, path: &mut String, faults: &mut Vec<(Stri
         Value::Object(fields) => object(schema, fields, path, faults),
         _ => {}
     }
+}
+
+/// The strings that a schema allows, if it allows strings alone and lists them.
+pub(crate) fn listed(schema: &Value) -> Option<Vec<String>> {
+    let strings = |list: &Value| -> Option<Vec<String>> {
+        list.as_array()?.iter().map(|value| value.as_str().map(str::to_owned)).collect()
+    };
+    if let Some(list) = schema.get("enum") {
+        return strings(list);
+    }
+    if let Some(Value::String(only)) = schema.get("const") {
+        return Some(vec![only.clone()]);
+    }
+    let branches = schema.get("oneOf").or_else(|| schema.get("anyOf"))?.as_array()?;
+    let lists: Option<Vec<Vec<String>>> = branches.iter().map(listed).collect();
+    Some(lists?.concat())
 }
 
 fn not_one_of(allowed: Vec<Value>, value: &Value) -> Fault {

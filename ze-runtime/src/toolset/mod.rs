@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 
 use crate::call::{self, CallRequest, CallResponse};
 use crate::client::Client;
-use crate::nearest::nearest;
+use crate::nearest::{nearest, shown};
 use crate::toolset::ready::ReadyTool;
 use crate::wire::{Implementation, ProtocolError, RenderedList};
 
@@ -61,8 +61,7 @@ impl Toolset {
                 let names = self.0.tools.iter().map(|tool| tool.def.name);
                 let hint =
                     nearest(name, names).map(|name| format!("; did you mean {name}?")).unwrap_or_default();
-                let shown: String = name.chars().filter(|char| !char.is_control()).take(128).collect();
-                Err(ProtocolError::unknown_tool(format!("Unknown tool: {shown}{hint}")))
+                Err(ProtocolError::unknown_tool(format!("Unknown tool: {}{hint}", shown(name))))
             }
         }
     }
