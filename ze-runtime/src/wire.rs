@@ -7,7 +7,7 @@ use serde::ser::{SerializeMap, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value, json};
 
-use crate::call::{CallResponse, InputRequired};
+use crate::call::CallResponse;
 use crate::toolset::ready::ReadyTool;
 
 /// The revision that the engine speaks.
@@ -124,31 +124,6 @@ pub(crate) fn call_result(response: &CallResponse, server: &Implementation) -> B
         CallResponse::InputRequired(input) => {
             raw(&Complete { result_type: "input_required", body: input, meta })
         }
-    }
-}
-
-impl Serialize for InputRequired {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Request<'a, F: Serialize> {
-            method: &'static str,
-            params: Params<'a, F>,
-        }
-        #[derive(Serialize)]
-        #[serde(rename_all = "camelCase")]
-        struct Params<'a, F: Serialize> {
-            mode: &'static str,
-            message: &'a str,
-            requested_schema: &'a F,
-        }
-        let params = Params { mode: "form", message: &self.message, requested_schema: &self.form };
-        let request = Request { method: "elicitation/create", params };
-        let mut map = serializer.serialize_map(Some(1))?;
-        map.serialize_entry(
-            "inputRequests",
-            &std::collections::BTreeMap::from([(self.key.as_str(), request)]),
-        )?;
-        map.end()
     }
 }
 

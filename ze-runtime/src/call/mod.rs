@@ -1,5 +1,6 @@
 //! One round of a call: from a request to a response, through a plan.
 
+pub(crate) mod input;
 pub(crate) mod observe;
 pub(crate) mod plan;
 mod refusal;
@@ -12,10 +13,11 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
+pub use input::InputRequired;
+
 use crate::call::observe::Observer;
 use crate::client::{Client, Principal};
 use crate::context::{CallContext, Progress};
-use crate::elicit::form::Form;
 use crate::error::Error;
 use crate::result::ToolOutput;
 use crate::tool::BoxFuture;
@@ -121,29 +123,6 @@ impl CallResponse {
             Self::Complete(output) => Some(output),
             Self::InputRequired(_) => None,
         }
-    }
-}
-
-/// What the user is to be asked: `inputRequests` of
-/// <https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr>. It serializes as that object does.
-#[derive(Debug, Clone, PartialEq)]
-pub struct InputRequired {
-    pub(crate) key: String,
-    pub(crate) message: String,
-    pub(crate) form: Form,
-}
-
-impl InputRequired {
-    /// The key under which the answer is expected.
-    #[must_use]
-    pub fn key(&self) -> &str {
-        &self.key
-    }
-
-    /// What the user reads.
-    #[must_use]
-    pub fn message(&self) -> &str {
-        &self.message
     }
 }
 

@@ -6,7 +6,8 @@
 
 use serde_json::{Map, Value};
 
-use crate::call::{InputRequired, Values, refusal};
+use crate::call::input::{InputRequest, InputRequired};
+use crate::call::{Values, refusal};
 use crate::client::Client;
 use crate::elicit::Refusal;
 use crate::elicit::answer::{ATTEMPTS, Answer, Answers, Malformed, numbered};
@@ -275,7 +276,8 @@ fn ask(round: &Round<'_>, form: &ReadyForm, missing: &[usize], attempt: u32, rea
         }
         fields.push(ask.name.clone(), field);
     }
-    Plan::Ask(InputRequired { key: numbered(&form.key, attempt), message, form: fields })
+    let request = InputRequest::Form { message, form: fields };
+    Plan::Ask(InputRequired { requests: vec![(numbered(&form.key, attempt), request)], request_state: None })
 }
 
 /// The value that a message shows for a parameter: the model's argument, else a default that was written down.
