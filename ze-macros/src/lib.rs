@@ -8,14 +8,20 @@ mod attr;
 mod borrows;
 mod bounds;
 mod check;
+mod constant;
 mod credentials;
 mod docs;
 mod elicitable;
 mod errors;
 mod expand;
 mod item;
+mod mentions;
 mod messages;
 mod model;
+mod questions;
+mod serde_names;
+mod table;
+mod tool_args;
 
 use proc_macro2::TokenStream;
 
@@ -77,6 +83,31 @@ pub fn tool(options: proc_macro::TokenStream, item: proc_macro::TokenStream) -> 
 #[proc_macro_derive(Elicitable, attributes(elicit))]
 pub fn derive_elicitable(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     elicitable::derive(item.into()).into()
+}
+
+/// Makes a struct's fields arguments: `#[arg(flatten)] args: BookArgs`.
+///
+/// A field takes the attributes of a parameter, `#[arg]` and `#[elicit]`; its doc comment is its description, and its
+/// key is serde's (`#[serde(rename)]`, `rename_all`). `#[serde(default)]` is the default of a field that is not asked
+/// for. Expressions name earlier fields of the same struct, and what `#[args(db: &Db, cx: &CallContext)]` on it lists.
+///
+/// ```ignore
+/// #[derive(ToolArgs)]
+/// struct BookArgs {
+///     /// The day.
+///     #[elicit("On which day?", format = "date")]
+///     day: Option<String>,
+///     #[serde(default)]
+///     projector: bool,
+/// }
+///
+/// /// Book a room.
+/// #[tool]
+/// async fn book(#[arg(flatten)] args: BookArgs) -> String { … }
+/// ```
+#[proc_macro_derive(ToolArgs, attributes(arg, args, elicit, resolve, serde))]
+pub fn derive_tool_args(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    tool_args::derive(item.into()).into()
 }
 
 fn tool_impl(options: TokenStream, tokens: &TokenStream) -> TokenStream {

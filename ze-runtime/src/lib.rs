@@ -24,10 +24,13 @@ pub mod __private;
 pub use call::{CallRequest, CallResponse, InputRequired};
 pub use client::{Client, Principal};
 pub use context::CallContext;
+pub use elicit::choices::Choices;
 pub use elicit::{Codec, Elicitable, Elicited, Question, Refusal};
 pub use error::{Error, Result};
 pub use param::Argument;
 pub use param::bounds::kind;
+pub use param::group::ToolArgs;
+pub use param::resolve::Resolution;
 pub use result::{
     Annotated, Audience, Content, EmbeddedResource, ResourceLink, Structure, Structured, ToolOutput,
     ToolReturn,
@@ -37,4 +40,4 @@ pub use tool::Tool;
 pub use toolset::Toolset;
 pub use toolset::builder::{BuildError, ToolsetBuilder};
 pub use wire::ProtocolError;
-pub use ze_macros::{Elicitable, tool};
+pub use ze_macros::{Elicitable, ToolArgs, tool};

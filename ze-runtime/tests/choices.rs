@@ -127,6 +127,7 @@ mod by_hand {
     impl Elicitable for Way {
         type Literal = Self;
         type Kind = kind::Choice;
+        type One = Self;
 
         fn codec() -> Codec<Self> {
             Codec::of()
@@ -135,9 +136,14 @@ mod by_hand {
 
     impl Question for Way {
         type Answer = Self;
+        type Seen = Self;
 
         fn answered(answer: Self) -> Self {
             answer
+        }
+
+        fn seen(&self) -> Option<&Self> {
+            Some(self)
         }
     }
 }

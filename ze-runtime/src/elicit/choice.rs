@@ -10,11 +10,21 @@ pub(crate) type Declared = (Value, Option<&'static str>);
 
 /// The options of a single- or multi-select, in the order of the schema.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Choices {
+pub(crate) struct Selection {
     options: Vec<(String, Option<String>)>,
 }
 
-impl Choices {
+impl Selection {
+    /// Options, each a value and perhaps what people read in its place.
+    pub(crate) fn new(options: Vec<(String, Option<String>)>) -> Self {
+        Self { options }
+    }
+
+    /// The values.
+    pub(crate) fn values(&self) -> impl Iterator<Item = &str> {
+        self.options.iter().map(|(value, _)| value.as_str())
+    }
+
     /// Reads the values of a plain schema of strings (`enum`, or alternatives of `const`). `declared` has their order,
     /// which schemars may have changed, and their titles. `None` if it is no such schema.
     pub(crate) fn read(schema: &Value, declared: &[Declared]) -> Option<Self> {
@@ -88,7 +98,7 @@ mod tests {
             json!({ "oneOf": [{ "type": "string", "const": "a", "description": "A" }, { "type": "string", "enum": ["b"] }] }),
             json!({ "anyOf": [{ "const": "a" }, { "const": "b" }] }),
         ] {
-            let choices = Choices::read(&schema, &[]).unwrap();
+            let choices = Selection::read(&schema, &[]).unwrap();
             assert_eq!(choices.options, [("a".to_owned(), None), ("b".to_owned(), None)]);
         }
         for schema in [
@@ -96,7 +106,7 @@ mod tests {
             json!({ "enum": [1, 2] }),
             json!({ "oneOf": [{ "type": "object" }] }),
         ] {
-            assert!(Choices::read(&schema, &[]).is_none(), "{schema}");
+            assert!(Selection::read(&schema, &[]).is_none(), "{schema}");
         }
     }
 }

@@ -7,7 +7,7 @@ use std::num::{
     NonZeroI8, NonZeroI16, NonZeroI32, NonZeroI64, NonZeroU8, NonZeroU16, NonZeroU32, NonZeroU64,
 };
 
-use crate::elicit::{Choice, Codec, Data, Elicitable, Question};
+use crate::elicit::{Codec, Data, Elicitable, Question};
 use crate::param::bounds::kind;
 
 macro_rules! leaf {
@@ -16,6 +16,7 @@ macro_rules! leaf {
         impl Elicitable for $type {
             type Literal = $literal;
             type Kind = kind::$kind;
+            type One = Self;
 
             fn codec() -> Codec<Self> {
                 Codec::of()
@@ -25,9 +26,14 @@ macro_rules! leaf {
         #[diagnostic::do_not_recommend]
         impl Question for $type {
             type Answer = Self;
+            type Seen = Self;
 
             fn answered(answer: Self) -> Self {
                 answer
+            }
+
+            fn seen(&self) -> Option<&Self> {
+                Some(self)
             }
         }
     )*};
@@ -79,12 +85,14 @@ leaf! { uuid::Uuid: Text => &'static str, }
 
 macro_rules! several {
     ($($type:ty where $($bound:path),*;)*) => {$(
-        impl<E: Choice + Elicitable $(+ $bound)*> Elicitable for $type
+        #[diagnostic::do_not_recommend]
+        impl<E: Elicitable $(+ $bound)*> Elicitable for $type
         where
             Self: Data,
         {
-            type Literal = &'static [E];
-            type Kind = kind::Choices;
+            type Literal = &'static [E::Literal];
+            type Kind = kind::Several<E::Kind>;
+            type One = E;
 
             fn codec() -> Codec<Self> {
                 Codec::of()
@@ -95,14 +103,20 @@ macro_rules! several {
             }
         }
 
-        impl<E: Choice + Elicitable $(+ $bound)*> Question for $type
+        #[diagnostic::do_not_recommend]
+        impl<E: Elicitable $(+ $bound)*> Question for $type
         where
             Self: Data,
         {
             type Answer = Self;
+            type Seen = Self;
 
             fn answered(answer: Self) -> Self {
                 answer
+            }
+
+            fn seen(&self) -> Option<&Self> {
+                Some(self)
             }
         }
     )*};

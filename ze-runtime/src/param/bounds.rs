@@ -3,6 +3,7 @@
 use serde_json::{Map, Number, Value};
 
 use crate::elicit::{Elicitable, Question};
+use crate::param::expr::OneOf;
 use crate::param::{Literal, LiteralOf};
 
 /// The kinds of a form's fields, as types: what [`Elicitable::Kind`] can be.
@@ -21,8 +22,53 @@ pub mod kind {
     pub enum Choice {}
     /// Several of some.
     #[derive(Debug, Clone, Copy)]
-    pub enum Choices {}
+    pub struct Several<K>(std::marker::PhantomData<K>);
 }
+
+/// How a parameter comes to its choices, as types.
+pub mod mode {
+    /// It has some by its type, or needs none.
+    #[derive(Debug)]
+    pub enum Alone {}
+    /// They are computed when it is asked.
+    #[derive(Debug)]
+    pub enum Chosen {}
+}
+
+/// A declared type that can be asked for in this [mode].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't be asked for in a form",
+    label = "ask for a string, number, boolean or choice; without `#[elicit]` the model supplies it"
+)]
+pub trait Asks<M>: Question {}
+
+impl<Q: Question> Asks<mode::Alone> for Q where <Q::Answer as Elicitable>::Kind: Askable<Q> {}
+
+impl<Q: Question> Asks<mode::Chosen> for Q where <OneOf<Q> as Elicitable>::Kind: Selectable {}
+
+/// What a form can ask a `Q` as, by itself.
+#[diagnostic::on_unimplemented(
+    message = "`{Q}` can't be asked for in a form",
+    label = "several answers are picked from choices: derive `Elicitable` on a fieldless enum, or say `choices = …`",
+    note = "https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation#requested-schema"
+)]
+pub trait Askable<Q> {}
+
+impl<Q> Askable<Q> for kind::Text {}
+impl<Q> Askable<Q> for kind::Number {}
+impl<Q> Askable<Q> for kind::Boolean {}
+impl<Q> Askable<Q> for kind::Choice {}
+impl<Q> Askable<Q> for kind::Several<kind::Choice> {}
+
+/// What `choices` can offer.
+#[diagnostic::on_unimplemented(
+    message = "`choices` is for strings and choices",
+    label = "a form offers strings: make the parameter a `String`, a newtype of one, or a list of these"
+)]
+pub trait Selectable {}
+
+impl Selectable for kind::Text {}
+impl Selectable for kind::Choice {}
 
 /// A parameter that an option can bound: one that could be asked for.
 #[diagnostic::on_unimplemented(
@@ -75,7 +121,7 @@ impl IsText for kind::Text {}
 )]
 pub trait HasItems {}
 
-impl HasItems for kind::Choices {}
+impl<K> HasItems for kind::Several<K> {}
 
 /// The bounds that an author wrote.
 #[derive(Clone, Copy)]
@@ -138,8 +184,8 @@ impl Bounds {
 /// The options that bound, for a builder whose definition is at `$def`. The second argument places the error: see
 /// [`crate::param::asked`].
 macro_rules! bounding {
-    ($builder:ident, $bound:path, $def:ident $(. $path:ident)*) => {
-        impl<T: $bound> $builder<T> {
+    ($builder:ident $([$mode:ident])?, $bound:path, $def:ident $(. $path:ident)*) => {
+        impl<T: $bound $(, $mode)?> $builder<T $(, $mode)?> {
             /// The least number.
             #[must_use]
             pub const fn min(mut self, [bound]: &'static [BoundOf<T>; 1], _: &[T; 0]) -> Self

@@ -4,6 +4,8 @@ use std::fmt::{self, Display};
 
 use serde_json::{Number, Value};
 
+use crate::elicit::choice::Selection;
+use crate::nearest::nearest;
 use crate::schema::Unreadable;
 use crate::schema::format::Format;
 
@@ -19,19 +21,36 @@ pub(crate) enum Audience {
 /// One way in which a value does not fit.
 #[derive(Debug)]
 pub(crate) enum Fault {
-    Type { expected: Expected, got: &'static str },
+    Type {
+        expected: Expected,
+        got: &'static str,
+    },
     AtLeast(Number),
     AtMost(Number),
     Above(Number),
     Below(Number),
     MultipleOf(Number),
-    Shorter { max: u64, unit: Unit },
-    Longer { min: u64, unit: Unit },
+    Shorter {
+        max: u64,
+        unit: Unit,
+    },
+    Longer {
+        min: u64,
+        unit: Unit,
+    },
     Format(Format),
-    NotOneOf { allowed: Vec<Value>, nearest: Option<String> },
+    NotOneOf {
+        allowed: Vec<Value>,
+        nearest: Option<String>,
+    },
     NoAlternative,
+    /// What a `check` says, worded for whoever reads it.
+    Checked(String),
     Missing(String),
-    Unknown { name: String, nearest: Option<String> },
+    Unknown {
+        name: String,
+        nearest: Option<String>,
+    },
     Unreadable(Unreadable),
     Blank,
     Unanswered,
@@ -97,6 +116,13 @@ pub(crate) fn kind(value: &Value) -> &'static str {
 }
 
 impl Fault {
+    /// A value outside the choices.
+    pub(crate) fn not_offered(choices: &Selection, value: &Value) -> Self {
+        let allowed = || choices.values();
+        let nearest = value.as_str().and_then(|value| nearest(value, allowed())).map(str::to_owned);
+        Self::NotOneOf { allowed: allowed().map(Value::from).collect(), nearest }
+    }
+
     /// A clause that follows the name of what is wrong: "must be …".
     pub(crate) fn words(&self, audience: Audience) -> impl Display + '_ {
         struct Words<'a>(&'a Fault, Audience);
@@ -133,6 +159,7 @@ impl Fault {
                 }
                 nearest.as_ref().map_or(Ok(()), |name| write!(f, "; did you mean {name}?"))
             }
+            Self::Checked(reason) => write!(f, "was not accepted: {reason}"),
             Self::NoAlternative => f.write_str("fits none of the alternatives in the schema"),
             Self::Missing(name) => write!(f, "misses `{name}`"),
             Self::Unknown { name, nearest } => {

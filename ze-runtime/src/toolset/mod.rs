@@ -54,6 +54,11 @@ impl Toolset {
         &self.0.lists[usize::from(client.has_form())]
     }
 
+    /// A `requestState` where none is expected.
+    pub(crate) fn stray_state(&self) -> ProtocolError {
+        ProtocolError::stray_state(self.0.tools.iter().any(|tool| tool.stateful))
+    }
+
     pub(crate) fn find(&self, name: &str) -> Result<&ReadyTool, ProtocolError> {
         match self.0.index.get(name) {
             Some(&index) => Ok(&self.0.tools[index]),

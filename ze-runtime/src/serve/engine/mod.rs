@@ -122,11 +122,11 @@ impl Engine {
         }
         match request.method.as_str() {
             "server/discover" => {
-                no_state(&request)?;
+                self.no_state(&request)?;
                 Ok(Body::Rendered(&self.toolset.0.discovery))
             }
             "tools/list" => {
-                no_state(&request)?;
+                self.no_state(&request)?;
                 // One page, so no cursor was ever given out.
                 if present(request.cursor.as_deref()).is_some() {
                     return Err(ProtocolError::bad_cursor());
@@ -135,6 +135,15 @@ impl Engine {
             }
             "tools/call" => self.call(request, principal, notify).await,
             _ => Err(ProtocolError::method_not_found()),
+        }
+    }
+
+    /// Only a call can carry state, so another request that carries some is refused before anything runs. (A call is
+    /// refused by the toolset itself.)
+    fn no_state(&self, request: &Request) -> Result<(), ProtocolError> {
+        match present(request.request_state.as_deref()) {
+            Some(_) => Err(self.toolset.stray_state()),
+            None => Ok(()),
         }
     }
 
@@ -169,15 +178,6 @@ impl Engine {
 enum Body<'a> {
     Rendered(&'a RawValue),
     Made(Box<RawValue>),
-}
-
-/// No tool of this server keeps state with the client, so a request that carries some is refused before anything runs.
-/// (A call is refused by the toolset itself.)
-fn no_state(request: &Request) -> Result<(), ProtocolError> {
-    match present(request.request_state.as_deref()) {
-        Some(_) => Err(ProtocolError::stray_state()),
-        None => Ok(()),
-    }
 }
 
 fn reply(id: Option<&RawValue>, outcome: Result<&RawValue, &ProtocolError>) -> Reply {

@@ -1,7 +1,5 @@
 //! `#[derive(Elicitable)]`: a fieldless enum becomes a choice, a newtype a field like the one inside it.
 
-mod wire;
-
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -13,6 +11,7 @@ use ze_credential::{find_link, inspect_choice};
 
 use crate::docs::Docs;
 use crate::errors::Errors;
+use crate::serde_names;
 
 pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     let input: DeriveInput = match syn::parse2(tokens) {
@@ -41,10 +40,10 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     let body = match body {
         Some(body) if sound => body,
         // Implementations all the same, so that tools which ask for the type have no errors of their own.
-        _ if input.generics.params.is_empty() => Body::of_itself(&input.ident),
+        _ if input.generics.params.is_empty() => Body::of_itself(),
         _ => return errors,
     };
-    let (name, Body { literal, options, marker }) = (&input.ident, body);
+    let (name, Body { literal, options }) = (&input.ident, body);
     // The one place that asks for what other derives give, so that one which is missing is one error.
     let codec = quote_spanned!(name.span()=> __ze::Codec::<#name>::of());
     // The lint: the trait is usually imported, beside the derive.
@@ -62,11 +61,14 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
             }
             impl __ze::Question for #name {
                 type Answer = Self;
+                type Seen = Self;
                 fn answered(answer: Self) -> Self {
                     answer
                 }
+                fn seen(&self) -> ::core::option::Option<&Self> {
+                    ::core::option::Option::Some(self)
+                }
             }
-            #marker
         };
     }
 }
@@ -93,18 +95,17 @@ fn krate(attrs: &[Attribute], errors: &mut Errors) -> Path {
 struct Body {
     literal: TokenStream,
     options: Option<TokenStream>,
-    marker: Option<TokenStream>,
 }
 
 impl Body {
     /// A choice whose constants are its own.
-    fn of_itself(name: &Ident) -> Self {
+    fn of_itself() -> Self {
         let literal = quote!(
             type Literal = Self;
             type Kind = __ze::kind::Choice;
+            type One = Self;
         );
-        let marker = quote!(impl __ze::Choice for #name {});
-        Self { literal, options: None, marker: Some(marker) }
+        Self { literal, options: None }
     }
 }
 
@@ -114,24 +115,24 @@ fn newtype(inner: &Type) -> Body {
     let literal = quote_spanned!(inner.span()=>
         type Literal = <#inner as __ze::Elicitable>::Literal;
         type Kind = <#inner as __ze::Elicitable>::Kind;
+        type One = Self;
     );
-    Body { literal, options: None, marker: None }
+    Body { literal, options: None }
 }
 
 /// `#[derive(Elicitable)] enum Room { Atrium, Studio }`
 fn choice(input: &DeriveInput, data: &DataEnum, errors: &mut Errors) -> Option<Body> {
-    let name = &input.ident;
     if data.variants.is_empty() {
-        errors.at(name, "a choice needs something to choose from: give the enum a variant");
+        errors.at(&input.ident, "a choice needs something to choose from: give the enum a variant");
     }
-    let rule = wire::rename_all(&input.attrs);
+    let rule = serde_names::rename_all(&input.attrs);
     let mut seen: Vec<(String, &Ident)> = Vec::new();
     let mut options = Vec::new();
     for variant in &data.variants {
         if !matches!(variant.fields, Fields::Unit) {
             errors.at(&variant.fields, "a choice holds no data: leave the fields out");
         }
-        let value = wire::value(variant, rule.as_deref());
+        let value = serde_names::variant(variant, rule.as_deref());
         if value.trim().is_empty() {
             errors.at(&variant.ident, "a choice's value must not be empty");
         } else if let Some((_, first)) = seen.iter().find(|(own, _)| *own == value) {
@@ -150,7 +151,7 @@ fn choice(input: &DeriveInput, data: &DataEnum, errors: &mut Errors) -> Option<B
             __ze::Options::from([#(#options),*])
         }
     });
-    Some(Body { options, ..Body::of_itself(name) })
+    Some(Body { options, ..Body::of_itself() })
 }
 
 /// What people read: `#[elicit(title = "…")]`, or the first line of the doc comment.
