@@ -1,9 +1,12 @@
-//! What a call remembers between its rounds.
+//! What a call remembers between its rounds, and that a confirmed call runs once.
 //!
 //! A server that asks gives the client a `requestState` to bring back with the answer, and must not believe what
 //! comes back (<https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr>). Here it is
 //! encrypted and authenticated under a key of the server, and bound to the caller, the tool and the arguments, so
 //! it can be neither read, nor changed, nor used in another call.
+//!
+//! What is sealed can still be brought back twice. A tool that must not run twice is claimed in a [`OnceStore`]
+//! before it runs.
 //!
 //! # Keys
 //!
@@ -20,8 +23,11 @@ mod canonical;
 mod digest;
 mod id;
 mod keys;
+mod once;
 #[doc(hidden)]
 pub mod probe;
 mod state;
 
+pub use crate::tool::BoxFuture;
 pub use keys::{SealKeys, SealKeysError};
+pub use once::{Claim, MemoryOnceStore, OnceError, OnceStore, RESULT_LIMIT};
