@@ -4,6 +4,9 @@
 
 #[path = "once/contract.rs"]
 mod contract;
+#[cfg(feature = "redis")]
+#[path = "once/redis.rs"]
+mod redis;
 
 use std::sync::Arc;
 use std::time::Duration;

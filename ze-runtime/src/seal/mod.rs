@@ -30,4 +30,6 @@ mod state;
 
 pub use crate::tool::BoxFuture;
 pub use keys::{SealKeys, SealKeysError};
+#[cfg(feature = "redis")]
+pub use once::redis::RedisOnceStore;
 pub use once::{Claim, MemoryOnceStore, OnceError, OnceStore, RESULT_LIMIT};

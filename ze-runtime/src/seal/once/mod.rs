@@ -1,6 +1,8 @@
 //! That a confirmed tool runs at most once a chain.
 
 mod memory;
+#[cfg(feature = "redis")]
+pub(in crate::seal) mod redis;
 
 use std::error::Error;
 use std::fmt::{self, Display};
@@ -17,7 +19,7 @@ pub const RESULT_LIMIT: usize = 64 * 1024;
 ///
 /// A sealed `requestState` can be brought back twice, and a server that must not act twice has to remember that it did
 /// (<https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr>). One process keeps its claims in a
-/// [`MemoryOnceStore`]; several instances share a store of your own.
+/// [`MemoryOnceStore`]; several instances share a `RedisOnceStore` (feature `redis`), or a store of your own.
 ///
 /// A claim lives for `keep` from when it is made, and once it is finished for at least `keep` from then. So long it
 /// must not be lost: a store that has no room refuses a new claim.
