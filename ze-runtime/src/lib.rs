@@ -10,6 +10,8 @@ mod nearest;
 mod param;
 mod result;
 mod schema;
+#[cfg(feature = "seal")]
+pub mod seal;
 pub mod serve;
 #[cfg(feature = "testing")]
 pub mod testing;
