@@ -10,6 +10,7 @@ use serde_json::Value;
 use crate::call::{Resolver, Slot, StateSource};
 use crate::context::CallContext;
 use crate::elicit::Refusal;
+use crate::elicit::choice::in_declared_order;
 use crate::elicit::form::{Field, FieldName};
 use crate::elicit::guard;
 use crate::elicit::template::Template;
@@ -162,7 +163,8 @@ impl ReadyParam {
                 (schema, ReadySupplier::Plain(ReadyArg::new(arg)))
             }
             Supplier::Asked(ask) => {
-                let schema = described((ask.types.schema)(&mut generator), def)?;
+                let mut schema = described((ask.types.schema)(&mut generator), def)?;
+                in_declared_order(&mut schema, &(ask.types.options)());
                 let ask = ReadyAsk::new(def, ask, &schema, all)?;
                 (schema, ReadySupplier::Asked(Box::new(ask)))
             }
