@@ -1,7 +1,7 @@
 //! schemars' output made plain: what public reports say clients choke on is rewritten or refused.
 //!
 //! No `$ref`, `$defs` or `$schema`, no `null` beside a type (optional is said by `required` alone), no number
-//! `format`, no `"default": null`, no boolean schemas.
+//! `format` (its range is said where every client can count that far), no `"default": null`, no boolean schemas.
 
 use schemars::SchemaGenerator;
 use schemars::generate::{Contract, SchemaSettings};
@@ -39,8 +39,12 @@ fn flatten(schema: &mut Value) -> Result<(), &'static str> {
     if map.contains_key("$ref") || map.contains_key("$dynamicRef") {
         return Err("its type is recursive, which a schema without `$ref` cannot say");
     }
-    if matches!(map.get("type").and_then(Value::as_str), Some("integer" | "number")) {
-        map.remove("format");
+    if matches!(map.get("type").and_then(Value::as_str), Some("integer" | "number"))
+        && let Some(format) = map.remove("format")
+        && let Some((least, greatest)) = range(&format)
+    {
+        map.entry("minimum").or_insert(least.into());
+        map.entry("maximum").or_insert(greatest.into());
     }
     if map.get("default").is_some_and(Value::is_null) {
         map.remove("default");
@@ -66,6 +70,16 @@ fn flatten(schema: &mut Value) -> Result<(), &'static str> {
         }
     }
     Ok(())
+}
+
+/// The range of a format for which schemars writes none. Those of 64 bits and more are left out: many clients count in
+/// floats, which cannot hold them.
+fn range(format: &Value) -> Option<(i64, i64)> {
+    match format.as_str()? {
+        "int32" => Some((i32::MIN.into(), i32::MAX.into())),
+        "uint32" => Some((0, u32::MAX.into())),
+        _ => None,
+    }
 }
 
 /// Takes `null` out of the types, enums and alternatives of one schema.
