@@ -14,7 +14,7 @@ use crate::elicit::form::Form;
 use crate::nearest::{self, nearest};
 use crate::param::MakeSlot;
 use crate::result::ToolOutput;
-use crate::schema::check::check;
+use crate::schema::check::{check, only_null_is_wrong};
 use crate::schema::fault::{Audience, Fault};
 use crate::toolset::forms::ReadyForm;
 use crate::toolset::ready::{ReadyAsk, ReadyParam, ReadySupplier, ReadyTool};
@@ -147,7 +147,8 @@ fn fit<S>(
 ) -> Result<S, Vec<(String, Fault)>> {
     let wrong = check(&param.schema, value);
     if !wrong.is_empty() {
-        return Err(wrong);
+        let read = only_null_is_wrong(&param.schema, value).then(|| read(value).ok()).flatten();
+        return read.ok_or(wrong);
     }
     read(value).map_err(|why| vec![(String::new(), Fault::Unreadable(why))])
 }
