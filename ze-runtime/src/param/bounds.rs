@@ -25,10 +25,6 @@ pub mod kind {
 }
 
 /// A parameter that an option can bound: one that could be asked for.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` can't be bounded by an option",
-    label = "bounds are for numbers, text and several choices; put others on the type, with `schemars`"
-)]
 pub trait KindOf {
     /// Its kind.
     type Kind;

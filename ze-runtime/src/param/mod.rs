@@ -2,6 +2,7 @@
 
 mod asked;
 pub(crate) mod bounds;
+mod unbounded;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -234,7 +235,7 @@ pub const fn plain<T: Argument>(name: &'static str, ident: &'static str, docs: &
     Plain { def, plain, types: PhantomData }
 }
 
-bounding!(Plain, Sized, def);
+bounding!(Plain, Question, def);
 
 impl<T: Send + 'static> Plain<T> {
     /// The name that people see.
