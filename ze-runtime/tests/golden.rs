@@ -5,6 +5,7 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 mod every_type;
+mod grammar;
 mod support;
 
 use std::collections::BTreeSet;
@@ -12,6 +13,7 @@ use std::path::Path;
 
 use every_type::{Entry, families, leaves};
 use expect_test::expect_file;
+use grammar::{faults_of_form, faults_of_input};
 use serde_json::{Value, json};
 use support::{Peer, form, question};
 
@@ -20,7 +22,9 @@ async fn schemas(entry: Entry) -> (Value, Value) {
     let peer = Peer::new(entry.toolset, form());
     let list = peer.list().await;
     let (_, _, asked) = question(&peer.call("take", json!({})).await);
-    (list["tools"][0]["inputSchema"].clone(), asked)
+    let input = list["tools"][0]["inputSchema"].clone();
+    assert_eq!([faults_of_input(&input), faults_of_form(&asked)].concat(), [""; 0], "{}", entry.heading);
+    (input, asked)
 }
 
 /// With sorted keys, whichever features `serde_json` is built with.

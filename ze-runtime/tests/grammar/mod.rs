@@ -98,10 +98,13 @@ pub(crate) fn faults_of_form(form: &Value) -> Vec<String> {
     faults
 }
 
+/// Whether a default is one of its field's values.
+type Fits = fn(&Value, &Value) -> bool;
+
 /// `PrimitiveSchemaDefinition`, without the deprecated `LegacyTitledEnumSchema`.
 fn faults_of_field(field: &Value) -> Vec<String> {
     const TEXTS: [&str; 4] = ["type", "title", "description", "default"];
-    let (own, default): (&[&str], fn(&Value, &Value) -> bool) = match field["type"].as_str() {
+    let (own, default): (&[&str], Fits) = match field["type"].as_str() {
         Some("string") if field.get("enum").is_some() => {
             (&["enum"], |field, value| chosen(field, "oneOf", value))
         }
@@ -127,8 +130,7 @@ fn faults_of_field(field: &Value) -> Vec<String> {
             "minLength" | "maxLength" | "minItems" | "maxItems" => value.is_u64(),
             "minimum" | "maximum" => value.is_number(),
             "format" => ["email", "uri", "date", "date-time"].contains(&value.as_str().unwrap_or_default()),
-            "enum" => options(field, "oneOf").is_some(),
-            "oneOf" => options(field, "oneOf").is_some(),
+            "enum" | "oneOf" => options(field, "oneOf").is_some(),
             "items" => {
                 options(value, "anyOf").is_some() && {
                     let titled = value.get("anyOf").is_some();
