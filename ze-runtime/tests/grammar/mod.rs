@@ -157,7 +157,9 @@ fn options(schema: &Value, titled: &str) -> Option<Vec<String>> {
         (None, Some(Value::Array(branches))) => branches
             .iter()
             .map(|branch| {
-                let value = branch["const"].as_str().filter(|_| branch["title"].is_string())?;
+                let value = branch["const"]
+                    .as_str()
+                    .filter(|_| branch["title"] != "" && branch["title"].is_string())?;
                 only(branch, &["const", "title"]).is_empty().then(|| value.to_owned())
             })
             .collect(),

@@ -1,5 +1,6 @@
 //! Argument types made up while a test runs: a [`Shape`] is to a type what its schema is made from.
 
+mod askable;
 mod known;
 mod raw;
 
@@ -12,6 +13,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use ze_runtime::{Codec, Elicitable, Question, kind};
+
+pub(crate) use askable::askable;
 
 /// How a type is made up.
 #[derive(Clone, Debug)]
@@ -96,9 +99,10 @@ impl Elicitable for MadeUp {
 
     /// Every other value has a title, and they are in another order than in the schema.
     fn options() -> Vec<(Self, Option<&'static str>)> {
-        let Shape::Names(names) = SHAPE.with_borrow(Shape::clone) else { return Vec::new() };
+        let shape = SHAPE.with_borrow(Shape::clone);
+        let Some(names) = shape.names() else { return Vec::new() };
         let titles = [Some("First"), None].into_iter().cycle();
-        names.into_iter().rev().zip(titles).map(|((name, _), title)| (Self(name.into()), title)).collect()
+        names.iter().rev().zip(titles).map(|((name, _), title)| (Self(name.as_str().into()), title)).collect()
     }
 }
 
@@ -176,6 +180,15 @@ impl Shape {
             Self::Raw(value) => value.clone(),
         };
         Schema::try_from(value).expect("an object or a boolean")
+    }
+
+    /// The values of a choice, of one or of several.
+    fn names(&self) -> Option<&[(String, bool)]> {
+        match self {
+            Self::Names(names) => Some(names),
+            Self::Option(inner) | Self::List(inner) => inner.names(),
+            _ => None,
+        }
     }
 
     /// Whether a schema written by hand refers to another: which cannot be made plain.
