@@ -115,3 +115,41 @@ async fn the_model_is_held_to_them() {
          - `mail` must be an e-mail address, such as ann@example.org"
     );
 }
+
+/// Measure it.
+#[tool]
+async fn measure(
+    #[elicit("How long?", min = 0.1, max = 0.7, suggest = 0.1)] long: f32,
+    #[elicit("How many?")] many: u32,
+    #[elicit("How far off?")] off: i32,
+) -> String {
+    format!("{long} {many} {off}")
+}
+
+/// An `f32` is written as its author wrote it, and what 32 bits hold is said before an answer is too much.
+#[tokio::test]
+async fn a_number_of_32_bits_has_the_bounds_that_people_read() {
+    let peer = Peer::new(toolset![measure].build().unwrap(), form());
+    let content = json!({ "long": 0.05, "many": 4_294_967_296_i64, "off": -2_147_483_649_i64 });
+    let (key, message, schema) =
+        question(&peer.retry("measure", json!({}), accept("measure", content)).await);
+    let reasons: Vec<&str> = message.lines().take(3).collect();
+    assert_eq!(
+        reasons,
+        [
+            "long must be at least 0.1.",
+            "many must be at most 4294967295.",
+            "off must be at least -2147483648."
+        ]
+    );
+    let long = &schema["properties"]["long"];
+    assert_eq!(
+        (&long["minimum"], &long["maximum"], &long["default"]),
+        (&json!(0.1), &json!(0.7), &json!(0.1))
+    );
+    let content = json!({ "long": 0.1, "many": 4_294_967_295_u32, "off": -2_147_483_648_i32 });
+    assert_eq!(
+        text(&peer.retry("measure", json!({}), accept(&key, content)).await),
+        "0.1 4294967295 -2147483648"
+    );
+}

@@ -71,10 +71,6 @@ impl Selectable for kind::Text {}
 impl Selectable for kind::Choice {}
 
 /// A parameter that an option can bound: one that could be asked for.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` can't be bounded by an option",
-    label = "bounds are for numbers, text and several choices; put others on the type, with `schemars`"
-)]
 pub trait KindOf {
     /// Its kind.
     type Kind;

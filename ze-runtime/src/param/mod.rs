@@ -6,6 +6,7 @@ pub(crate) mod expr;
 pub(crate) mod group;
 mod plain;
 pub(crate) mod resolve;
+mod unbounded;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -143,8 +144,10 @@ pub trait Literal {
 }
 
 impl<T: Serialize> Literal for T {
+    /// By its text: an `f32` of 0.1 is 0.1 there, and 0.10000000149011612 as a value.
     fn wire(&self) -> Value {
-        serde_json::to_value(self).unwrap_or(Value::Null)
+        let text = serde_json::to_string(self);
+        text.and_then(|text| serde_json::from_str(&text)).unwrap_or(Value::Null)
     }
 }
 

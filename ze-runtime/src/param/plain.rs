@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 
+use crate::elicit::Question;
 use crate::param::bounds::{BoundOf, HasBound, HasItems, IsText, KindOf, bounding};
 use crate::param::expr::{Checked, Evaluate, Expr};
 use crate::param::{Argument, ParamDef, PlainDef, Supplier, TypesOf};
@@ -21,7 +22,7 @@ pub const fn plain<T: Argument>(name: &'static str, ident: &'static str, docs: &
     Plain { def, plain, types: PhantomData }
 }
 
-bounding!(Plain, Sized, def);
+bounding!(Plain, Question, def);
 
 impl<T: Send + 'static> Plain<T> {
     /// The name that people see.

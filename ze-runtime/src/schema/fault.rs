@@ -157,7 +157,12 @@ impl Fault {
                         other => write!(f, "{separator}{other}")?,
                     }
                 }
-                nearest.as_ref().map_or(Ok(()), |name| write!(f, "; did you mean {name}?"))
+                match (nearest, audience) {
+                    (None, _) => Ok(()),
+                    (Some(name), Audience::Model) => write!(f, "; did you mean {name}?"),
+                    // Part of a sentence that goes on.
+                    (Some(name), Audience::Person) => write!(f, " (did you mean {name}?)"),
+                }
             }
             Self::Checked(reason) => write!(f, "was not accepted: {reason}"),
             Self::NoAlternative => f.write_str("fits none of the alternatives in the schema"),

@@ -6,7 +6,6 @@ use crate::seal::digest::{Digest, Digester};
 
 /// A digest of what the arguments say, not of how they are written: the order of keys does not count at any depth,
 /// `2.0` is `2`, and an argument that is `null` is absent.
-#[cfg_attr(not(test), expect(dead_code, reason = "the planner binds its states with it"))]
 pub(crate) fn digest_arguments(arguments: &Map<String, Value>) -> Digest {
     let mut digester = Digester::new("ze arguments");
     object(arguments.iter().filter(|(_, value)| !value.is_null()), &mut digester);

@@ -5,7 +5,6 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use chacha20poly1305::aead::Generate;
 
 /// 128 random bits in base64url: 22 characters. Panics where the operating system has no randomness to give.
-#[cfg_attr(not(test), expect(dead_code, reason = "the planner names its chains with it"))]
 pub(crate) fn random_id() -> String {
     BASE64_URL_SAFE_NO_PAD.encode(<[u8; 16]>::generate())
 }

@@ -91,7 +91,6 @@ impl SealKeys {
     }
 
     /// Whether the keys were made up by this process.
-    #[cfg_attr(not(test), expect(dead_code, reason = "HTTP warns of it at its start"))]
     pub(crate) fn is_ephemeral(&self) -> bool {
         self.ephemeral
     }

@@ -28,6 +28,11 @@ mod once;
 pub mod probe;
 mod state;
 
+pub(crate) use bound::Bound;
+pub(crate) use canonical::digest_arguments;
+pub(crate) use digest::{Digest, Digester};
+pub(crate) use id::random_id;
+
 pub use crate::tool::BoxFuture;
 pub use keys::{SealKeys, SealKeysError};
 #[cfg(feature = "redis")]

@@ -30,6 +30,13 @@ pub(crate) struct Built {
     pub(crate) lists: [RenderedList; 2],
     pub(crate) discovery: Box<RawValue>,
     pub(crate) server: Implementation,
+    #[cfg(feature = "seal")]
+    pub(crate) seal_keys: crate::seal::SealKeys,
+    /// Whether the author chose them.
+    #[cfg(feature = "seal")]
+    pub(crate) keys_chosen: bool,
+    #[cfg(feature = "seal")]
+    pub(crate) once: Arc<dyn crate::seal::OnceStore>,
 }
 
 impl Toolset {
@@ -54,9 +61,14 @@ impl Toolset {
         &self.0.lists[usize::from(client.has_form())]
     }
 
+    /// Whether some of its tools keep something between the rounds of a call.
+    pub(crate) fn is_stateful(&self) -> bool {
+        self.0.tools.iter().any(|tool| tool.stateful)
+    }
+
     /// A `requestState` where none is expected.
     pub(crate) fn stray_state(&self) -> ProtocolError {
-        ProtocolError::stray_state(self.0.tools.iter().any(|tool| tool.stateful))
+        ProtocolError::stray_state(self.is_stateful())
     }
 
     pub(crate) fn find(&self, name: &str) -> Result<&ReadyTool, ProtocolError> {

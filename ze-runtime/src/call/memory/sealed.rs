@@ -4,7 +4,7 @@
 //! discarded with its answers, and the call is a first call again.
 
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -60,7 +60,7 @@ impl Memory {
         arguments: &Map<String, Value>,
         state: Option<&RawValue>,
     ) -> Result<Self, ProtocolError> {
-        let now = now(request);
+        let now = request.observer.now();
         let new = |chain| Self {
             id: tool.stateful.then(random_id),
             began: now,
@@ -135,7 +135,10 @@ impl Memory {
             Ok(Claim::First) => None,
             Ok(Claim::Finished(result)) => {
                 let kept = result.and_then(|result| serde_json::from_str(&result).ok());
-                let whole = kept.map(|(output, meta)| ToolOutput { meta, ..output });
+                let whole = kept.map(|(mut output, meta): (ToolOutput, _)| {
+                    output.meta = meta;
+                    output
+                });
                 Some(whole.unwrap_or_else(refusal::has_run))
             }
             Ok(Claim::Running) => Some(refusal::may_have_run()),
@@ -180,12 +183,4 @@ fn bound<'a>(
     arguments: &'a Digest,
 ) -> Bound<'a> {
     Bound { server: &toolset.0.server.name, tool: tool.def.name, table: &tool.digest, principal, arguments }
-}
-
-fn now(request: &CallRequest) -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
-    #[cfg(feature = "testing")]
-    let now = now + request.ahead.as_secs();
-    let _ = request;
-    now
 }

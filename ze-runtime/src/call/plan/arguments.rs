@@ -8,7 +8,7 @@ use crate::call::scope::Slot;
 use crate::nearest::{self, nearest};
 use crate::param::MakeSlot;
 use crate::schema::Unreadable;
-use crate::schema::check::check;
+use crate::schema::check::{check, only_null_is_wrong};
 use crate::schema::fault::{Audience, Fault};
 use crate::toolset::ready::param::{ReadyParam, ReadySupplier};
 
@@ -92,7 +92,8 @@ pub(super) fn fit(
 ) -> Result<Slot, Vec<(String, Fault)>> {
     let wrong = check(&param.schema, value);
     if !wrong.is_empty() {
-        return Err(wrong);
+        let read = only_null_is_wrong(&param.schema, value).then(|| read(value).ok()).flatten();
+        return read.ok_or(wrong);
     }
     read(value).map_err(|why| vec![(String::new(), Fault::Unreadable(why))])
 }

@@ -90,23 +90,20 @@ fn ask(
 }
 
 /// Of the text, and of every value that came from the call.
-fn digest(round: &Round<'_>, known: &Known, message: &str) -> String {
-    let values = round.tool.params.iter().enumerate().map(|(index, param)| {
-        let given = || round.arguments.get(param.name);
-        known.at(index).wire.as_ref().or_else(given).unwrap_or(&Value::Null)
-    });
-    let shown: Vec<&Value> = values.collect();
-    sealed(&serde_json::to_vec(&(message, shown)).unwrap_or_default())
-}
-
 #[cfg(feature = "seal")]
-fn sealed(bytes: &[u8]) -> String {
-    use sha2::Digest;
-    sha2::Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+fn digest(round: &Round<'_>, known: &Known, message: &str) -> String {
+    use crate::seal::{Digester, digest_arguments};
+    let values = round.tool.params.iter().enumerate().filter_map(|(index, param)| {
+        let value = known.at(index).wire.as_ref().or_else(|| round.arguments.get(param.name))?;
+        Some((param.name.to_owned(), value.clone()))
+    });
+    let mut digester = Digester::new("ze confirmation");
+    digester.part(message.as_bytes()).part(&digest_arguments(&values.collect()));
+    digester.finish().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Without a seal no tool has a confirmation.
 #[cfg(not(feature = "seal"))]
-fn sealed(_: &[u8]) -> String {
+fn digest(_: &Round<'_>, _: &Known, _: &str) -> String {
     String::new()
 }

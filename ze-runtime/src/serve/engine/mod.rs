@@ -86,6 +86,27 @@ impl Engine {
         Self { observer, ..self }
     }
 
+    /// Whether HTTP may bring its toolset to clients: what tools keep between rounds has to be sealed with keys that the
+    /// author chose.
+    #[cfg(feature = "http")]
+    pub(crate) fn may_serve_http(&self) -> crate::serve::Result {
+        #[cfg(feature = "seal")]
+        if self.toolset.is_stateful() {
+            let built = &self.toolset.0;
+            if !built.keys_chosen {
+                return Err(crate::serve::Error::new(
+                    "tools of this server keep something between the rounds of a call: give the toolset `.seal_keys(SealKeys::from_env()?)`, or `SealKeys::ephemeral()` for one instance that forgets at each start",
+                ));
+            }
+            if built.seal_keys.is_ephemeral() {
+                crate::log::warn(
+                    "the seal's keys are ephemeral: calls that wait for an answer are lost when this server stops, and no other instance can go on with them",
+                );
+            }
+        }
+        Ok(())
+    }
+
     /// Reads one message. Its answer, where it cannot be read, is in the result.
     #[must_use]
     pub fn read(&self, body: &[u8]) -> Incoming {

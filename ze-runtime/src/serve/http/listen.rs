@@ -33,8 +33,8 @@ pub(super) async fn serve_on(
         // Reached by whatever name the network gives it.
         server.settings.hosts = Allowed::Any;
     }
+    let service = TowerToHyperService::new(server.into_service()?);
     log::info(&format!("listening on http://{address}{PATH}"));
-    let service = TowerToHyperService::new(server.into_service());
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(READ_TIMEOUT);
     let connections = GracefulShutdown::new();

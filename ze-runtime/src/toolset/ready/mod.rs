@@ -41,6 +41,9 @@ pub(crate) struct ReadyTool {
     pub(crate) confirm: Option<ReadyConfirm>,
     /// Whether its rounds keep something between them, in a seal.
     pub(crate) stateful: bool,
+    /// Of everything that a sealed state depends on: another table opens none of its states.
+    #[cfg(feature = "seal")]
+    pub(crate) digest: crate::seal::Digest,
     description: String,
     output: Option<Value>,
 }
@@ -103,9 +106,23 @@ impl ReadyTool {
             plain(schema.to_value()).map_err(|why| format!("its result can't be described: {why}"))
         });
         let output = sound(output, &mut faults).pop();
+        #[cfg(feature = "seal")]
+        let digest = digest(&def, &params, &forms);
         let tables = layout.tables;
         if faults.is_empty() {
-            Ok(Self { def, params, tables, forms, ask, confirm, stateful, description, output })
+            Ok(Self {
+                def,
+                params,
+                tables,
+                forms,
+                ask,
+                confirm,
+                stateful,
+                #[cfg(feature = "seal")]
+                digest,
+                description,
+                output,
+            })
         } else {
             Err(faults)
         }
@@ -156,4 +173,21 @@ fn depends(params: &[ReadyParam]) -> bool {
         }
     }
     false
+}
+
+/// A digest of what a state means: names, schemas, messages, keys.
+#[cfg(feature = "seal")]
+fn digest(def: &ToolDef, params: &[ReadyParam], forms: &[ReadyForm]) -> crate::seal::Digest {
+    let mut digester = crate::seal::Digester::new("ze tool table");
+    digester.part(def.name.as_bytes()).count(params.len());
+    for param in params {
+        digester.part(param.name.as_bytes()).part(param.schema.to_string().as_bytes());
+        digester.part(param.ask().map_or("", |ask| ask.def.message).as_bytes());
+    }
+    digester.count(forms.len());
+    for form in forms {
+        digester.part(form.key.as_bytes());
+    }
+    digester.part(def.confirm.map_or("", |confirm| confirm.message).as_bytes());
+    digester.finish()
 }

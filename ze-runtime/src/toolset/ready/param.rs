@@ -3,6 +3,7 @@
 use schemars::generate::Contract;
 use serde_json::Value;
 
+use crate::elicit::choice::in_declared_order;
 use crate::elicit::guard;
 use crate::param::expr::{Checked, Resolver};
 use crate::param::resolve::ResolveDef;
@@ -52,7 +53,8 @@ impl ReadyParam {
                 (schema, ReadySupplier::Plain(ReadyArg::new(arg)))
             }
             Supplier::Asked(ask) => {
-                let schema = described((ask.types.schema)(&mut generator), def)?;
+                let mut schema = described((ask.types.schema)(&mut generator), def)?;
+                in_declared_order(&mut schema, &(ask.types.options)());
                 let ask = ReadyAsk::new(def, ask, &schema, table, layout)?;
                 (schema, ReadySupplier::Asked(Box::new(ask)))
             }
