@@ -107,13 +107,14 @@ fn or_null(value: impl Strategy<Value = Value> + 'static) -> BoxedStrategy<Value
     prop_oneof![3 => value, 1 => Just(Value::Null)].boxed()
 }
 
+/// Of which most fit every type.
 fn number() -> BoxedStrategy<Value> {
     prop_oneof![
-        (-200_i64..300).prop_map(Value::from),
-        (0_u64..9).prop_map(Value::from),
-        any::<i32>().prop_map(Value::from),
-        any::<u64>().prop_map(Value::from),
-        (-1e3..1e3).prop_map(Value::from),
+        30 => (0_u64..9).prop_map(Value::from),
+        1 => (-200_i64..300).prop_map(Value::from),
+        1 => any::<i32>().prop_map(Value::from),
+        1 => any::<u64>().prop_map(Value::from),
+        1 => (-1e3..1e3).prop_map(Value::from),
     ]
     .boxed()
 }
@@ -236,6 +237,7 @@ fn agree<T: DeserializeOwned>(toolset: Toolset, right: BoxedStrategy<Value>) {
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     let accepted = Cell::new(0_u32);
     let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
+    let cases = config.cases;
     let result = proptest::test_runner::TestRunner::new(config).run(&values(right), |value| {
         let result = runtime.block_on(peer.call("take", json!({ "it": value })));
         prop_assert_eq!(&result["resultType"], "complete");
@@ -250,7 +252,7 @@ fn agree<T: DeserializeOwned>(toolset: Toolset, right: BoxedStrategy<Value>) {
     if let Err(error) = result {
         panic!("{error}");
     }
-    assert!(accepted.get() > 40, "too few right values to say anything: {}", accepted.get());
+    assert!(accepted.get() > cases / 16, "too few right values to say anything: {}", accepted.get());
 }
 
 #[test]
