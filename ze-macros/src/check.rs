@@ -7,6 +7,7 @@ use crate::borrows;
 use crate::bounds;
 use crate::credentials;
 use crate::errors::Errors;
+use crate::headers;
 use crate::item::Item;
 use crate::messages;
 use crate::model::{Model, ungrouped};
@@ -26,6 +27,7 @@ pub(crate) fn check(item: &Item, model: &Model, errors: &mut Errors) {
     argument_names_differ(model, errors);
     defaults_and_optional_exclude_each_other(model, errors);
     bounds::check(model, errors);
+    headers::check(model, errors);
     messages::check(model, errors);
     credentials::check(model, errors);
     questions_share_a_form(model, errors);

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::ops::Deref;
 
 use crate::elicit::{Elicitable, MayBeAbsent, Question};
-use crate::param::bounds::{BoundOf, Bounds, HasBound, HasItems, IsText, KindOf, bounding};
+use crate::param::bounds::{BoundOf, Bounds, HasBound, HasItems, IsText, KindOf, Mirrorable, bounding};
 use crate::param::{AskDef, Literal, ParamDef, Supplier, TypesOf};
 
 /// What `default` and `suggest` of an elicited parameter must be.
@@ -48,6 +48,7 @@ pub const fn asked<Q: Question>(
         docs,
         not_a_credential: false,
         bounds: Bounds::NONE,
+        header: None,
         supplier: Supplier::Asked(ask),
     };
     Asked { options: AskedOptions { def, ask, types: PhantomData } }
@@ -197,6 +198,12 @@ impl<Q> AskedOptions<Q> {
     #[doc(hidden)]
     #[must_use]
     pub const fn format<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
+        self
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn header<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
         self
     }
 

@@ -10,7 +10,10 @@ pub mod kind {
     /// Text.
     #[derive(Debug, Clone, Copy)]
     pub enum Text {}
-    /// A number.
+    /// A whole number.
+    #[derive(Debug, Clone, Copy)]
+    pub enum Integer {}
+    /// A number that may have a fraction.
     #[derive(Debug, Clone, Copy)]
     pub enum Number {}
     /// Yes or no.
@@ -52,6 +55,10 @@ pub trait HasBound<L> {
     type Bound: Literal + Sync + 'static;
 }
 
+impl<L: Literal + Sync + 'static> HasBound<L> for kind::Integer {
+    type Bound = L;
+}
+
 impl<L: Literal + Sync + 'static> HasBound<L> for kind::Number {
     type Bound = L;
 }
@@ -76,6 +83,24 @@ impl IsText for kind::Text {}
 pub trait HasItems {}
 
 impl HasItems for kind::Choices {}
+
+/// A parameter that a header can repeat.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't be repeated in a header",
+    label = "`header` is for strings, integers, booleans and choices that derive `Elicitable`"
+)]
+pub trait Mirrorable {}
+
+#[diagnostic::do_not_recommend]
+impl<T: KindOf<Kind: FitsHeader>> Mirrorable for T {}
+
+/// The kinds that a header can repeat.
+pub trait FitsHeader {}
+
+impl FitsHeader for kind::Text {}
+impl FitsHeader for kind::Integer {}
+impl FitsHeader for kind::Boolean {}
+impl FitsHeader for kind::Choice {}
 
 /// The bounds that an author wrote.
 #[derive(Clone, Copy)]
@@ -207,6 +232,16 @@ macro_rules! bounding {
                 T: KindOf<Kind: IsText>,
             {
                 self.$def$(.$path)*.bounds.format = Some(format);
+                self
+            }
+
+            /// The header in which HTTP clients repeat the argument, without its `Mcp-Param-`.
+            #[must_use]
+            pub const fn header(mut self, [name]: &[&'static str; 1], _: &[T; 0]) -> Self
+            where
+                T: Mirrorable,
+            {
+                self.$def$(.$path)*.header = Some(name);
                 self
             }
         }

@@ -16,7 +16,7 @@ pub use asked::{Asked, AskedOptions, LiteralOf, asked};
 use crate::call::{Resolver, Slot};
 use crate::elicit::choice::Declared;
 use crate::elicit::{Elicitable, Question, Refusal};
-use crate::param::bounds::{BoundOf, Bounds, HasBound, HasItems, IsText, KindOf, bounding};
+use crate::param::bounds::{BoundOf, Bounds, HasBound, HasItems, IsText, KindOf, Mirrorable, bounding};
 use crate::schema::Unreadable;
 use crate::schema::read::{missing, read};
 
@@ -32,6 +32,8 @@ pub struct ParamDef {
     /// The author says that it is none, although it looks like a credential.
     pub(crate) not_a_credential: bool,
     pub(crate) bounds: Bounds,
+    /// The header in which HTTP clients repeat the argument, without its `Mcp-Param-`.
+    pub(crate) header: Option<&'static str>,
     pub(crate) supplier: Supplier,
 }
 
@@ -227,6 +229,7 @@ pub const fn plain<T: Argument>(name: &'static str, ident: &'static str, docs: &
         docs,
         not_a_credential: false,
         bounds: Bounds::NONE,
+        header: None,
         supplier: Supplier::Plain(plain),
     };
     Plain { def, plain, types: PhantomData }
@@ -275,6 +278,7 @@ pub const fn resolved(name: &'static str, resolver: Resolver) -> ParamDef {
         docs: "",
         not_a_credential: false,
         bounds: Bounds::NONE,
+        header: None,
         supplier: Supplier::Resolved(resolver),
     }
 }
@@ -289,6 +293,7 @@ pub const fn group(fields: &'static [ParamDef]) -> ParamDef {
         docs: "",
         not_a_credential: false,
         bounds: Bounds::NONE,
+        header: None,
         supplier: Supplier::Group(fields),
     }
 }

@@ -16,6 +16,7 @@ use crate::elicit::template::Template;
 use crate::param::{AskDef, Literal, ParamDef, PlainDef, Supplier};
 use crate::schema::check::check;
 use crate::schema::fault::Audience;
+use crate::schema::mirror::{Mirrored, mirror, mirrored};
 use crate::schema::plain::{generator, plain};
 use crate::schema::{Descriptor, Property, docs};
 use crate::tool::{StateDef, ToolDef};
@@ -35,6 +36,9 @@ pub(crate) struct ReadyTool {
     pub(crate) params: Vec<ReadyParam>,
     pub(crate) forms: Vec<ReadyForm>,
     pub(crate) state: Vec<StateSource>,
+    /// The arguments that HTTP clients repeat in headers.
+    #[cfg_attr(not(feature = "http"), allow(dead_code))] // checked all the same
+    pub(crate) mirrored: Vec<Mirrored>,
     description: String,
     output: Option<Value>,
 }
@@ -96,13 +100,15 @@ impl ReadyTool {
             faults.push(what);
             Vec::new()
         });
+        let properties = params.iter().map(|param| (param.name, &param.schema));
+        let mirrored = sound([mirrored(properties)], &mut faults).pop().unwrap_or_default();
         let state = sound(def.state.iter().map(|need| source(need, states)), &mut faults);
         let output = (def.output)(&mut generator(Contract::Serialize)).map(|schema| {
             plain(schema.to_value()).map_err(|why| format!("its result can't be described: {why}"))
         });
         let output = sound(output, &mut faults).pop();
         if faults.is_empty() {
-            Ok(Self { def, params, forms, state, description, output })
+            Ok(Self { def, params, forms, state, mirrored, description, output })
         } else {
             Err(faults)
         }
@@ -205,6 +211,7 @@ fn described(schema: schemars::Schema, def: &ParamDef) -> Result<Value, String> 
     let mut schema = plain(schema.to_value())?;
     if let Value::Object(map) = &mut schema {
         def.bounds.apply(map);
+        mirror(map, def.header)?;
         if let Some(title) = def.title {
             map.insert("title".to_owned(), title.into());
         }
