@@ -43,7 +43,7 @@ const TOOL: &[&str] =
 const ARG: &[&str] = &["name", "title", "default", "not_a_credential"];
 /// What both take besides: an option that does not fit the parameter's type is the compiler's to report, at the option.
 const BOUNDS: &[&str] =
-    &["min", "max", "min_length", "max_length", "min_items", "max_items", "format", "header"];
+    &["min", "max", "min_length", "max_length", "min_items", "max_items", "format", "pattern", "header"];
 const ELICIT: &[&str] = &[
     "message",
     "name",

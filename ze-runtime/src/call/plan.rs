@@ -145,7 +145,7 @@ fn fit<S>(
     value: &Value,
     read: fn(&Value) -> Result<S, crate::schema::Unreadable>,
 ) -> Result<S, Vec<(String, Fault)>> {
-    let wrong = check(&param.schema, value);
+    let wrong = check(&param.schema, &param.patterns, value);
     if !wrong.is_empty() {
         return Err(wrong);
     }

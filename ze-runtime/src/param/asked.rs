@@ -203,6 +203,12 @@ impl<Q> AskedOptions<Q> {
 
     #[doc(hidden)]
     #[must_use]
+    pub const fn pattern<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
+        self
+    }
+
+    #[doc(hidden)]
+    #[must_use]
     pub const fn header<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
         self
     }

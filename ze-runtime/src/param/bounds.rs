@@ -68,7 +68,7 @@ pub(crate) type BoundOf<T> = <<T as KindOf>::Kind as HasBound<<T as KindOf>::Lit
 
 /// What has a length.
 #[diagnostic::on_unimplemented(
-    message = "`min_length`, `max_length`, `format` and `allow_blank` are for strings",
+    message = "`min_length`, `max_length`, `format`, `pattern` and `allow_blank` are for strings",
     label = "numbers have `min` and `max`, several choices have `min_items` and `max_items`"
 )]
 pub trait IsText {}
@@ -112,6 +112,7 @@ pub(crate) struct Bounds {
     pub(crate) min_items: Option<u64>,
     pub(crate) max_items: Option<u64>,
     pub(crate) format: Option<&'static str>,
+    pub(crate) pattern: Option<&'static str>,
 }
 
 impl Bounds {
@@ -123,10 +124,11 @@ impl Bounds {
         min_items: None,
         max_items: None,
         format: None,
+        pattern: None,
     };
 
     /// Writes them into a schema; of two bounds the narrower one stays, as a type may have its own.
-    pub(crate) fn apply(&self, schema: &mut Map<String, Value>) {
+    pub(crate) fn apply(&self, schema: &mut Map<String, Value>) -> Result<(), String> {
         let number = |literal: Option<&'static (dyn Literal + Sync)>| match literal?.wire() {
             Value::Number(number) => Some(number),
             _ => None,
@@ -156,6 +158,10 @@ impl Bounds {
         }
         if let Some(format) = self.format {
             schema.insert("format".to_owned(), format.into());
+        }
+        match self.pattern.and_then(|pattern| schema.insert("pattern".to_owned(), pattern.into())) {
+            None => Ok(()),
+            Some(_) => Err("its type has a pattern of its own; write one that says both".to_owned()),
         }
     }
 }
@@ -232,6 +238,16 @@ macro_rules! bounding {
                 T: KindOf<Kind: IsText>,
             {
                 self.$def$(.$path)*.bounds.format = Some(format);
+                self
+            }
+
+            /// What the text must match: a regular expression.
+            #[must_use]
+            pub const fn pattern(mut self, [pattern]: &[&'static str; 1], _: &[T; 0]) -> Self
+            where
+                T: KindOf<Kind: IsText>,
+            {
+                self.$def$(.$path)*.bounds.pattern = Some(pattern);
                 self
             }
 

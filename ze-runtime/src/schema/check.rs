@@ -9,20 +9,23 @@ use serde_json::{Map, Number, Value};
 use crate::nearest::nearest;
 use crate::schema::fault::{Expected, Fault, Unit, kind};
 use crate::schema::format::Format;
+use crate::schema::pattern::Patterns;
 use crate::schema::read::whole;
 
-/// The faults of `value`, each with the path to it (`a.b[2]`, empty for the value itself).
-pub(crate) fn check(schema: &Value, value: &Value) -> Vec<(String, Fault)> {
+/// The faults of `value`, each with the path to it (`a.b[2]`, empty for the value itself). `patterns` are the schema's.
+pub(crate) fn check(schema: &Value, patterns: &Patterns, value: &Value) -> Vec<(String, Fault)> {
     let mut faults = Vec::new();
-    walk(schema, value, &mut String::new(), &mut faults);
+    walk(schema, patterns, value, &mut String::new(), &mut faults);
     faults
 }
 
-fn fits(schema: &Value, value: &Value) -> bool {
-    check(schema, value).is_empty()
-}
-
-fn walk(schema: &Value, value: &Value, path: &mut String, faults: &mut Vec<(String, Fault)>) {
+fn walk(
+    schema: &Value,
+    patterns: &Patterns,
+    value: &Value,
+    path: &mut String,
+    faults: &mut Vec<(String, Fault)>,
+) {
     let Value::Object(schema) = schema else { return };
     let mut report = |fault| faults.push((path.clone(), fault));
     match schema.get("type") {
@@ -48,7 +51,7 @@ fn walk(schema: &Value, value: &Value, path: &mut String, faults: &mut Vec<(Stri
     }
     for key in ["anyOf", "oneOf"] {
         let Some(Value::Array(branches)) = schema.get(key) else { continue };
-        if !branches.iter().any(|branch| fits(branch, value)) {
+        if !branches.iter().any(|branch| check(branch, patterns, value).is_empty()) {
             let listed = listed(&Value::Object(schema.clone()));
             let listed = listed.map(|values| values.into_iter().map(Value::String).collect());
             return report(listed.map_or(Fault::NoAlternative, |listed| not_one_of(listed, value)));
@@ -62,16 +65,20 @@ fn walk(schema: &Value, value: &Value, path: &mut String, faults: &mut Vec<(Stri
             if let Some(format) = format.filter(|format| !format.fits(text)) {
                 report(Fault::Format(format));
             }
+            let pattern = schema.get("pattern").and_then(Value::as_str);
+            if let Some(pattern) = pattern.filter(|pattern| !patterns.fits(pattern, text)) {
+                report(Fault::Pattern(pattern.to_owned()));
+            }
         }
         Value::Array(items) => {
             length(schema, items.len(), ("minItems", "maxItems", Unit::Items), &mut report);
             if let Some(each) = schema.get("items") {
                 for (index, item) in items.iter().enumerate() {
-                    inside(path, &format!("[{index}]"), |path| walk(each, item, path, faults));
+                    inside(path, &format!("[{index}]"), |path| walk(each, patterns, item, path, faults));
                 }
             }
         }
-        Value::Object(fields) => object(schema, fields, path, faults),
+        Value::Object(fields) => object(schema, patterns, fields, path, faults),
         _ => {}
     }
 }
@@ -162,6 +169,7 @@ fn length(schema: &Map<String, Value>, len: usize, keys: (&str, &str, Unit), rep
 
 fn object(
     schema: &Map<String, Value>,
+    patterns: &Patterns,
     fields: &Map<String, Value>,
     path: &mut String,
     faults: &mut Vec<(String, Fault)>,
@@ -179,7 +187,9 @@ fn object(
         match known.and_then(|known| known.get(name)) {
             // A nested optional field may be null: its type was nullable before it was made plain.
             Some(_) if value.is_null() && !is_required(schema, name) => {}
-            Some(schema) => inside(path, &format!(".{name}"), |path| walk(schema, value, path, faults)),
+            Some(schema) => {
+                inside(path, &format!(".{name}"), |path| walk(schema, patterns, value, path, faults));
+            }
             None if closed => {
                 let known = known.into_iter().flat_map(Map::keys).map(String::as_str);
                 let nearest = nearest(name, known).map(str::to_owned);
@@ -187,7 +197,7 @@ fn object(
             }
             None => {
                 if let Some(each @ Value::Object(_)) = schema.get("additionalProperties") {
-                    inside(path, &format!(".{name}"), |path| walk(each, value, path, faults));
+                    inside(path, &format!(".{name}"), |path| walk(each, patterns, value, path, faults));
                 }
             }
         }
@@ -215,7 +225,7 @@ mod tests {
     use serde_json::json;
 
     fn faults(schema: &Value, value: &Value) -> Vec<String> {
-        check(schema, value)
+        check(schema, &Patterns::default(), value)
             .iter()
             .map(|(path, fault)| format!("{path}: {}", fault.words(Audience::Model)))
             .collect()

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use serde_json::{Number, Value};
+use ze_credential::find_link;
 
 use crate::schema::Unreadable;
 use crate::schema::format::Format;
@@ -28,6 +29,7 @@ pub(crate) enum Fault {
     Shorter { max: u64, unit: Unit },
     Longer { min: u64, unit: Unit },
     Format(Format),
+    Pattern(String),
     NotOneOf { allowed: Vec<Value>, nearest: Option<String> },
     NoAlternative,
     Missing(String),
@@ -122,6 +124,12 @@ impl Fault {
             Self::Longer { min, unit } => write!(f, "must have at least {}", Count(*min, *unit)),
             Self::Shorter { max, unit } => write!(f, "must have at most {}", Count(*max, *unit)),
             Self::Format(format) => write!(f, "must be {}", format.words()),
+            Self::Pattern(pattern) => match audience {
+                Audience::Model => write!(f, "must match the pattern {pattern}"),
+                // A form's text holds no link.
+                Audience::Person if find_link(pattern).is_some() => f.write_str("isn't in the expected form"),
+                Audience::Person => write!(f, "isn't in the expected form, {pattern}"),
+            },
             Self::NotOneOf { allowed, nearest } => {
                 f.write_str("must be one of ")?;
                 for (index, value) in allowed.iter().enumerate() {

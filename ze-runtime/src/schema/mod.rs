@@ -5,6 +5,7 @@ pub(crate) mod fault;
 pub(crate) mod format;
 pub(crate) mod mirror;
 pub(crate) mod nested;
+pub(crate) mod pattern;
 pub(crate) mod plain;
 pub(crate) mod read;
 

@@ -16,11 +16,13 @@ use crate::elicit::template::Template;
 use crate::param::{AskDef, Literal, ParamDef, PlainDef, Supplier};
 use crate::schema::check::check;
 use crate::schema::fault::Audience;
-use crate::schema::mirror::{Mirrored, mirror, mirrored};
+use crate::schema::mirror::{Mirrored, mirrored};
+use crate::schema::pattern::Patterns;
 use crate::schema::plain::{generator, plain};
 use crate::schema::{Descriptor, Property, docs};
 use crate::tool::{StateDef, ToolDef};
 use crate::toolset::forms::{ReadyForm, forms};
+use crate::toolset::property::described;
 
 /// The registered state: an `Arc<S>` by the `TypeId` of `Arc<S>`.
 pub(crate) type States = HashMap<TypeId, State>;
@@ -47,6 +49,7 @@ pub(crate) struct ReadyParam {
     pub(crate) name: &'static str,
     /// Its property in `inputSchema`, to which the model's values are held and the user's.
     pub(crate) schema: Value,
+    pub(crate) patterns: Patterns,
     pub(crate) supplier: ReadySupplier,
 }
 
@@ -162,17 +165,19 @@ fn source(need: &StateDef, states: &States) -> Result<StateSource, String> {
 impl ReadyParam {
     fn new(def: &ParamDef, all: &[ParamDef]) -> Result<Self, String> {
         let mut generator = generator(Contract::Deserialize);
-        let (mut schema, supplier) = match &def.supplier {
+        let (mut schema, patterns, supplier) = match &def.supplier {
             Supplier::Plain(arg) => {
-                let schema = described((arg.types.schema)(&mut generator), def)?;
-                (schema, ReadySupplier::Plain(ReadyArg::new(arg)))
+                let (schema, patterns) = described((arg.types.schema)(&mut generator), def)?;
+                (schema, patterns, ReadySupplier::Plain(ReadyArg::new(arg)))
             }
             Supplier::Asked(ask) => {
-                let schema = described((ask.types.schema)(&mut generator), def)?;
-                let ask = ReadyAsk::new(def, ask, &schema, all)?;
-                (schema, ReadySupplier::Asked(Box::new(ask)))
+                let (schema, patterns) = described((ask.types.schema)(&mut generator), def)?;
+                let ask = ReadyAsk::new(def, ask, (&schema, &patterns), all)?;
+                (schema, patterns, ReadySupplier::Asked(Box::new(ask)))
             }
-            Supplier::Resolved(resolver) => (Value::Null, ReadySupplier::Resolved(*resolver)),
+            Supplier::Resolved(resolver) => {
+                (Value::Null, Patterns::default(), ReadySupplier::Resolved(*resolver))
+            }
             Supplier::Group(_) => return Err("a group in a group was not flattened".to_owned()),
         };
         if !def.not_a_credential {
@@ -186,7 +191,7 @@ impl ReadyParam {
         if let (Some(default), Value::Object(map)) = (default, &mut schema) {
             map.insert("default".to_owned(), default.clone());
         }
-        Ok(Self { name: def.name, schema, supplier })
+        Ok(Self { name: def.name, schema, patterns, supplier })
     }
 
     pub(crate) fn ask(&self) -> Option<&ReadyAsk> {
@@ -206,23 +211,6 @@ impl ReadyParam {
     }
 }
 
-/// A type's schema made plain, under the parameter's own title and description.
-fn described(schema: schemars::Schema, def: &ParamDef) -> Result<Value, String> {
-    let mut schema = plain(schema.to_value())?;
-    if let Value::Object(map) = &mut schema {
-        def.bounds.apply(map);
-        mirror(map, def.header)?;
-        if let Some(title) = def.title {
-            map.insert("title".to_owned(), title.into());
-        }
-        let docs = docs(def.docs);
-        if !docs.is_empty() {
-            map.insert("description".to_owned(), docs.into());
-        }
-    }
-    Ok(schema)
-}
-
 impl ReadyArg {
     fn new(def: &PlainDef) -> Self {
         // Written by the macro from a literal, so it is JSON.
@@ -232,7 +220,12 @@ impl ReadyArg {
 }
 
 impl ReadyAsk {
-    fn new(param: &ParamDef, def: &AskDef, schema: &Value, all: &[ParamDef]) -> Result<Self, String> {
+    fn new(
+        param: &ParamDef,
+        def: &AskDef,
+        (schema, patterns): (&Value, &Patterns),
+        all: &[ParamDef],
+    ) -> Result<Self, String> {
         let mut field = Field::narrow(schema, &(def.types.options)())
             .map_err(|why| format!("`{}` can't be asked for in a form: {why}", (def.types.type_name)()))?;
         if let Some(choices) = field.choices_mut() {
@@ -243,7 +236,7 @@ impl ReadyAsk {
                         literal: Option<&'static (dyn Literal + Sync)>|
          -> Result<Option<Value>, String> {
             let Some(value) = literal.map(Literal::wire) else { return Ok(None) };
-            if let Some((_, fault)) = check(schema, &value).first() {
+            if let Some((_, fault)) = check(schema, patterns, &value).first() {
                 return Err(format!("its `{what}` {}", fault.words(Audience::Model)));
             }
             (def.types.read)(&value).map_err(|why| format!("its `{what}` was not accepted: {}", why.0))?;
