@@ -6,6 +6,8 @@
 pub(crate) mod answer;
 pub(crate) mod choice;
 mod codec;
+#[cfg(feature = "jiff")]
+mod dates;
 pub(crate) mod form;
 pub(crate) mod guard;
 mod leaf;
