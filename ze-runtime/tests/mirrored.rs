@@ -116,7 +116,7 @@ async fn headers_that_repeat_their_arguments() {
         let told = told(port, arguments, &[("Region", header), ("Tier", "Small")]).await;
         assert_eq!(told, format!("{region} None false Small None None"));
     }
-    // A header of no tool is anyone's, and a tool without headers takes any.
+    // A tool without headers takes any.
     let (status, message) =
         posted(port, &call("hello", json!({ "region": "eu" })), &[("Region", "us"), ("Other", "x")]).await;
     assert_eq!((status, text(&message["result"]).as_str()), (200, "eu"));

@@ -22,3 +22,31 @@ fn walk(schema: &Value, below: bool, visit: &mut dyn FnMut(&Map<String, Value>, 
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn values_and_names_are_no_schemas() {
+        let schema = json!({
+            "pattern": "root",
+            "default": { "pattern": "no" },
+            "properties": {
+                "pattern": { "pattern": "property" },
+                "default": { "anyOf": [{ "pattern": "branch" }, { "enum": [{ "pattern": "no" }] }] },
+            },
+            "items": { "pattern": "item" },
+        });
+        let mut found = Vec::new();
+        each_schema(&schema, &mut |schema, below| {
+            if let Some(pattern) = schema.get("pattern") {
+                found.push((pattern.as_str().map(str::to_owned), below));
+            }
+        });
+        found.sort();
+        let expected = [("branch", true), ("item", true), ("property", true), ("root", false)];
+        assert_eq!(found, expected.map(|(pattern, below)| (Some(pattern.to_owned()), below)));
+    }
+}
