@@ -33,7 +33,7 @@ pub(crate) struct ParamOptions {
     pub(crate) title: Option<LitStr>,
     pub(crate) key: Option<LitStr>,
     pub(crate) declined: Option<LitStr>,
-    /// `min`, `max_length`, `format` and the like.
+    /// `min`, `max_length`, `format`, `header` and the like: what depends on the parameter's type.
     pub(crate) bounds: Vec<(Ident, Expr)>,
     /// Its reason, if it has one: an override without a reason is the one mistake to report.
     pub(crate) not_a_credential: Option<Option<LitStr>>,
@@ -66,7 +66,8 @@ const TOOL: &[&str] = &[
 ];
 const ARG: &[&str] = &["name", "title", "default", "not_a_credential", "check", "flatten"];
 /// What both take besides: an option that does not fit the parameter's type is the compiler's to report, at the option.
-const BOUNDS: &[&str] = &["min", "max", "min_length", "max_length", "min_items", "max_items", "format"];
+const BOUNDS: &[&str] =
+    &["min", "max", "min_length", "max_length", "min_items", "max_items", "format", "pattern", "header"];
 const ELICIT: &[&str] = &[
     "message",
     "name",

@@ -7,6 +7,7 @@ use crate::borrows;
 use crate::bounds;
 use crate::credentials;
 use crate::errors::Errors;
+use crate::headers;
 use crate::item::Item;
 use crate::messages;
 use crate::model::{Model, ungrouped};
@@ -32,6 +33,7 @@ pub(crate) fn check(item: &Item, model: &Model, errors: &mut Errors) {
 pub(crate) fn arguments(model: &Model, errors: &mut Errors) {
     argument_names_differ(model, errors);
     bounds::check(model, errors);
+    headers::check(model, errors);
     messages::check(model, errors);
     credentials::check(model, errors);
     questions::arguments(model, errors);

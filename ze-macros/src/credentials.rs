@@ -6,6 +6,7 @@ use syn::{GenericArgument, PathArguments, Type};
 use ze_credential::{Finding, find_link, inspect_name, inspect_text};
 
 use crate::errors::Errors;
+use crate::headers;
 use crate::messages::words;
 use crate::model::{Argument, Model, ungrouped};
 
@@ -54,9 +55,15 @@ fn find(argument: &Argument) -> Option<(Finding, String, Box<dyn ToTokens + '_>)
         };
         Some((finding, name, tokens))
     };
+    let in_header = || {
+        let literal = headers::name(argument)?;
+        let finding = inspect_name(&literal.value()).filter(|_| !holds_booleans(&argument.ty))?;
+        Some((finding, literal.value(), Box::new(literal) as Box<dyn ToTokens>))
+    };
     let in_text = |text: String| Some((inspect_text(&text)?, text));
     let boxed = |literal| -> Box<dyn ToTokens> { Box::new(literal) };
     in_name()
+        .or_else(in_header)
         .or_else(|| {
             let (finding, text) = in_text(words(&options.message.as_ref()?.value()))?;
             Some((finding, text, boxed(&options.message)))

@@ -14,6 +14,7 @@ mod docs;
 mod elicitable;
 mod errors;
 mod expand;
+mod headers;
 mod item;
 mod mentions;
 mod messages;
@@ -55,6 +56,8 @@ use proc_macro2::TokenStream;
 /// | `min_length = …`, `max_length = …` | bounds of a text, in characters |
 /// | `min_items = …`, `max_items = …` | bounds of several choices |
 /// | `format = "…"` | what a text must be: `email`, `uri`, `date` or `date-time` |
+/// | `pattern = "…"` | what a text must match: a regular expression, looked for anywhere in it unless it has anchors, in what ECMA-262 and the crate [`regex-lite`](https://docs.rs/regex-lite) share. Needs the feature `pattern` of `ze-runtime` |
+/// | `header = "…"` | HTTP clients repeat the argument in the header `Mcp-Param-…`, and a call whose header is not its argument is refused. For strings, integers (then within ±(2^53−1)), booleans and choices. Intermediaries can read it: route by it, and never trust it more than the argument |
 /// | `not_a_credential = "…"` | why this is none, where its name or a text looks as if it asked for one |
 ///
 /// `#[elicit("…", …)]`: the model supplies it, else the user is asked. It takes what `#[arg]` takes, and:

@@ -43,3 +43,5 @@ pub use toolset::Toolset;
 pub use toolset::builder::{BuildError, ToolsetBuilder};
 pub use wire::ProtocolError;
 pub use ze_macros::{Elicitable, ToolArgs, tool};
+// So that a crate can do without dependencies of its own on them.
+pub use {schemars, serde};

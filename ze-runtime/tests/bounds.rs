@@ -101,6 +101,28 @@ async fn people_are_held_to_them() {
     );
 }
 
+// Bounds that no form can say, of the type itself.
+#[derive(Serialize, Deserialize, JsonSchema, Elicitable)]
+#[schemars(extend("exclusiveMinimum" = 0, "exclusiveMaximum" = 1))]
+struct Share(f64);
+
+#[tokio::test]
+async fn exclusive_bounds_are_checked_and_in_no_form() {
+    /// Split it.
+    #[tool]
+    async fn split(#[elicit("Which share?")] share: Share) -> String {
+        let Share(share) = share;
+        share.to_string()
+    }
+    let peer = Peer::new(toolset![split].build().unwrap(), form());
+    assert!(text(&peer.call("split", json!({ "share": 1 })).await).ends_with("`share` must be less than 1"));
+    let content = accept("split_share", json!({ "share": 0.0 }));
+    let (key, message, schema) = question(&peer.retry("split", json!({}), content).await);
+    assert_eq!(message, "share must be more than 0.\nWhich share?");
+    assert_eq!(schema["properties"]["share"], json!({ "type": "number" }));
+    assert_eq!(text(&peer.retry("split", json!({}), accept(&key, json!({ "share": 0.5 }))).await), "0.5");
+}
+
 #[tokio::test]
 async fn the_model_is_held_to_them() {
     let arguments = json!({ "people": 10, "code": "long", "nights": 0, "name": "longer", "extras": ["Coffee", "Screen", "Sound"], "mail": "a b@c" });

@@ -82,6 +82,28 @@ fn every_fault_is_listed() {
     assert_eq!(format!("{error:?}"), format!("the toolset can't be built:\n  {}", expected.join("\n  ")));
 }
 
+/// Without the feature nothing would hold text to a pattern.
+#[cfg(not(feature = "pattern"))]
+#[test]
+fn a_pattern_needs_its_feature() {
+    #[derive(Deserialize, JsonSchema)]
+    struct Plate(#[schemars(regex(pattern = "^[A-Z]+$"))] String);
+
+    /// Park.
+    #[tool]
+    async fn park(plates: Vec<Plate>, #[arg(pattern = "[A-F]")] row: String) -> String {
+        let plates: String = plates.into_iter().map(|Plate(plate)| plate).collect();
+        plates + &row
+    }
+    assert_eq!(
+        toolset![park].build().unwrap_err().faults(),
+        [
+            "tool `park`: parameter `plates`: it has the pattern `^[A-Z]+$`; enable the feature `pattern` of `ze-runtime`",
+            "tool `park`: parameter `row`: it has the pattern `[A-F]`; enable the feature `pattern` of `ze-runtime`",
+        ]
+    );
+}
+
 #[test]
 fn merged_toolsets_share_their_state() {
     /// Use it.

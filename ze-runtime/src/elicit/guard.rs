@@ -16,7 +16,8 @@ pub(crate) fn inspect(def: &ParamDef, schema: &Value) -> Result<(), String> {
         Supplier::Asked(ask) => Some(Template::words(ask.message)),
         _ => None,
     };
-    if let Some(finding) = inspect_name(def.name).filter(|_| !holds_booleans(schema)) {
+    let names = [Some(def.name), def.header].into_iter().flatten();
+    if let Some(finding) = names.filter(|_| !holds_booleans(schema)).find_map(inspect_name) {
         return Err(worded(finding.class));
     }
     let texts = [message.as_deref(), text("title"), text("description")];

@@ -7,6 +7,8 @@ pub(crate) mod answer;
 pub(crate) mod choice;
 pub(crate) mod choices;
 mod codec;
+#[cfg(feature = "jiff")]
+mod dates;
 pub(crate) mod form;
 pub(crate) mod guard;
 mod leaf;

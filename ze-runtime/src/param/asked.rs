@@ -5,7 +5,7 @@ use std::ops::Deref;
 
 use crate::elicit::choices::Offer;
 use crate::elicit::{Elicitable, MayBeAbsent, Question};
-use crate::param::bounds::{Asks, BoundOf, HasBound, HasItems, IsText, KindOf, bounding, mode};
+use crate::param::bounds::{Asks, BoundOf, HasBound, HasItems, IsText, KindOf, Mirrorable, bounding, mode};
 use crate::param::expr::{Checked, Evaluate, Expr, ShowDef, Suggested};
 use crate::param::{AskDef, Literal, ParamDef, Supplier, TypesOf};
 
@@ -249,6 +249,18 @@ impl<Q> AskedOptions<Q> {
     #[doc(hidden)]
     #[must_use]
     pub const fn format<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
+        self
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn pattern<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
+        self
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn header<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
         self
     }
 

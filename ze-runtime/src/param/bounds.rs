@@ -11,7 +11,10 @@ pub mod kind {
     /// Text.
     #[derive(Debug, Clone, Copy)]
     pub enum Text {}
-    /// A number.
+    /// A whole number.
+    #[derive(Debug, Clone, Copy)]
+    pub enum Integer {}
+    /// A number that may have a fraction.
     #[derive(Debug, Clone, Copy)]
     pub enum Number {}
     /// Yes or no.
@@ -56,6 +59,7 @@ pub trait Askable<Q> {}
 
 impl<Q> Askable<Q> for kind::Text {}
 impl<Q> Askable<Q> for kind::Number {}
+impl<Q> Askable<Q> for kind::Integer {}
 impl<Q> Askable<Q> for kind::Boolean {}
 impl<Q> Askable<Q> for kind::Choice {}
 impl<Q> Askable<Q> for kind::Several<kind::Choice> {}
@@ -94,6 +98,10 @@ pub trait HasBound<L> {
     type Bound: Literal + Sync + 'static;
 }
 
+impl<L: Literal + Sync + 'static> HasBound<L> for kind::Integer {
+    type Bound = L;
+}
+
 impl<L: Literal + Sync + 'static> HasBound<L> for kind::Number {
     type Bound = L;
 }
@@ -103,7 +111,7 @@ pub(crate) type BoundOf<T> = <<T as KindOf>::Kind as HasBound<<T as KindOf>::Lit
 
 /// What has a length.
 #[diagnostic::on_unimplemented(
-    message = "`min_length`, `max_length`, `format` and `allow_blank` are for strings",
+    message = "`min_length`, `max_length`, `format`, `pattern` and `allow_blank` are for strings",
     label = "numbers have `min` and `max`, several choices have `min_items` and `max_items`"
 )]
 pub trait IsText {}
@@ -119,6 +127,24 @@ pub trait HasItems {}
 
 impl<K> HasItems for kind::Several<K> {}
 
+/// A parameter that a header can repeat.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't be repeated in a header",
+    label = "`header` is for strings, integers, booleans and choices that derive `Elicitable`"
+)]
+pub trait Mirrorable {}
+
+#[diagnostic::do_not_recommend]
+impl<T: KindOf<Kind: FitsHeader>> Mirrorable for T {}
+
+/// The kinds that a header can repeat.
+pub trait FitsHeader {}
+
+impl FitsHeader for kind::Text {}
+impl FitsHeader for kind::Integer {}
+impl FitsHeader for kind::Boolean {}
+impl FitsHeader for kind::Choice {}
+
 /// The bounds that an author wrote.
 #[derive(Clone, Copy)]
 pub(crate) struct Bounds {
@@ -129,6 +155,7 @@ pub(crate) struct Bounds {
     pub(crate) min_items: Option<u64>,
     pub(crate) max_items: Option<u64>,
     pub(crate) format: Option<&'static str>,
+    pub(crate) pattern: Option<&'static str>,
 }
 
 impl Bounds {
@@ -140,10 +167,11 @@ impl Bounds {
         min_items: None,
         max_items: None,
         format: None,
+        pattern: None,
     };
 
     /// Writes them into a schema; of two bounds the narrower one stays, as a type may have its own.
-    pub(crate) fn apply(&self, schema: &mut Map<String, Value>) {
+    pub(crate) fn apply(&self, schema: &mut Map<String, Value>) -> Result<(), String> {
         let number = |literal: Option<&'static (dyn Literal + Sync)>| match literal?.wire() {
             Value::Number(number) => Some(number),
             _ => None,
@@ -173,6 +201,10 @@ impl Bounds {
         }
         if let Some(format) = self.format {
             schema.insert("format".to_owned(), format.into());
+        }
+        match self.pattern.and_then(|pattern| schema.insert("pattern".to_owned(), pattern.into())) {
+            None => Ok(()),
+            Some(_) => Err("its type has a pattern of its own; write one that says both".to_owned()),
         }
     }
 }
@@ -249,6 +281,26 @@ macro_rules! bounding {
                 T: KindOf<Kind: IsText>,
             {
                 self.$def$(.$path)*.bounds.format = Some(format);
+                self
+            }
+
+            /// What the text must match: a regular expression.
+            #[must_use]
+            pub const fn pattern(mut self, [pattern]: &[&'static str; 1], _: &[T; 0]) -> Self
+            where
+                T: KindOf<Kind: IsText>,
+            {
+                self.$def$(.$path)*.bounds.pattern = Some(pattern);
+                self
+            }
+
+            /// The header in which HTTP clients repeat the argument, without its `Mcp-Param-`.
+            #[must_use]
+            pub const fn header(mut self, [name]: &[&'static str; 1], _: &[T; 0]) -> Self
+            where
+                T: Mirrorable,
+            {
+                self.$def$(.$path)*.header = Some(name);
                 self
             }
         }

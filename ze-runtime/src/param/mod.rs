@@ -44,6 +44,8 @@ pub struct ParamDef {
     pub(crate) bounds: Bounds,
     /// What a value is held to beside its schema.
     pub(crate) check: Option<Expr<Checked>>,
+    /// The header in which HTTP clients repeat the argument, without its `Mcp-Param-`.
+    pub(crate) header: Option<&'static str>,
     pub(crate) supplier: Supplier,
 }
 
@@ -55,7 +57,17 @@ impl ParamDef {
         supplier: Supplier,
     ) -> Self {
         let bounds = Bounds::NONE;
-        Self { name, ident, title: None, docs, not_a_credential: false, bounds, check: None, supplier }
+        Self {
+            name,
+            ident,
+            title: None,
+            docs,
+            not_a_credential: false,
+            bounds,
+            check: None,
+            header: None,
+            supplier,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use crate::elicit::Question;
-use crate::param::bounds::{BoundOf, HasBound, HasItems, IsText, KindOf, bounding};
+use crate::param::bounds::{BoundOf, HasBound, HasItems, IsText, KindOf, Mirrorable, bounding};
 use crate::param::expr::{Checked, Evaluate, Expr};
 use crate::param::{Argument, ParamDef, PlainDef, Supplier, TypesOf};
 

@@ -9,37 +9,39 @@ use serde_json::{Map, Number, Value};
 use crate::nearest::nearest;
 use crate::schema::fault::{Expected, Fault, Unit, kind};
 use crate::schema::format::Format;
+use crate::schema::pattern::Patterns;
 use crate::schema::read::whole;
 
-/// The faults of `value`, each with the path to it (`a.b[2]`, empty for the value itself).
-pub(crate) fn check(schema: &Value, value: &Value) -> Vec<(String, Fault)> {
-    found(schema, value, false)
+/// The faults of `value`, each with the path to it (`a.b[2]`, empty for the value itself). `patterns` are the schema's.
+pub(crate) fn check(schema: &Value, patterns: &Patterns, value: &Value) -> Vec<(String, Fault)> {
+    found(schema, patterns, value, false)
 }
 
 /// Whether nothing but `null` is wrong with it. A plain schema does not say where one may be, in a list or a map of
 /// `Option`s: the type does.
-pub(crate) fn only_null_is_wrong(schema: &Value, value: &Value) -> bool {
-    found(schema, value, true).is_empty()
+pub(crate) fn only_null_is_wrong(schema: &Value, patterns: &Patterns, value: &Value) -> bool {
+    found(schema, patterns, value, true).is_empty()
 }
 
 /// What a walk over a value finds.
-struct Found {
+struct Found<'a> {
+    patterns: &'a Patterns,
     faults: Vec<(String, Fault)>,
     null_fits: bool,
 }
 
-fn found(schema: &Value, value: &Value, null_fits: bool) -> Vec<(String, Fault)> {
-    let mut found = Found { faults: Vec::new(), null_fits };
+fn found(schema: &Value, patterns: &Patterns, value: &Value, null_fits: bool) -> Vec<(String, Fault)> {
+    let mut found = Found { patterns, faults: Vec::new(), null_fits };
     walk(schema, value, &mut String::new(), &mut found);
     found.faults
 }
 
-fn walk(schema: &Value, value: &Value, path: &mut String, found: &mut Found) {
+fn walk(schema: &Value, value: &Value, path: &mut String, found: &mut Found<'_>) {
     let Value::Object(schema) = schema else { return };
     if found.null_fits && value.is_null() {
         return;
     }
-    let fits = |branch| self::found(branch, value, found.null_fits).is_empty();
+    let fits = |branch| self::found(branch, found.patterns, value, found.null_fits).is_empty();
     let mut report = |fault| found.faults.push((path.clone(), fault));
     match schema.get("type") {
         Some(Value::String(name)) if !is_a(name, value) => {
@@ -77,6 +79,10 @@ fn walk(schema: &Value, value: &Value, path: &mut String, found: &mut Found) {
             let format = schema.get("format").and_then(Value::as_str).and_then(Format::named);
             if let Some(format) = format.filter(|format| !format.fits(text)) {
                 report(Fault::Format(format));
+            }
+            let pattern = schema.get("pattern").and_then(Value::as_str);
+            if let Some(pattern) = pattern.filter(|pattern| !found.patterns.fits(pattern, text)) {
+                report(Fault::Pattern(pattern.to_owned()));
             }
         }
         Value::Array(items) => {
@@ -176,7 +182,12 @@ fn length(schema: &Map<String, Value>, len: usize, keys: (&str, &str, Unit), rep
     }
 }
 
-fn object(schema: &Map<String, Value>, fields: &Map<String, Value>, path: &mut String, found: &mut Found) {
+fn object(
+    schema: &Map<String, Value>,
+    fields: &Map<String, Value>,
+    path: &mut String,
+    found: &mut Found<'_>,
+) {
     let known = schema.get("properties").and_then(Value::as_object);
     for name in
         schema.get("required").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
@@ -226,7 +237,7 @@ mod tests {
     use serde_json::json;
 
     fn faults(schema: &Value, value: &Value) -> Vec<String> {
-        check(schema, value)
+        check(schema, &Patterns::default(), value)
             .iter()
             .map(|(path, fault)| format!("{path}: {}", fault.words(Audience::Model)))
             .collect()

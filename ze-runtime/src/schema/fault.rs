@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use serde_json::{Number, Value};
+use ze_credential::find_link;
 
 use crate::elicit::choice::Selection;
 use crate::nearest::nearest;
@@ -43,6 +44,7 @@ pub(crate) enum Fault {
         allowed: Vec<Value>,
         nearest: Option<String>,
     },
+    Pattern(String),
     NoAlternative,
     /// What a `check` says, worded for whoever reads it.
     Checked(String),
@@ -148,6 +150,12 @@ impl Fault {
             Self::Longer { min, unit } => write!(f, "must have at least {}", Count(*min, *unit)),
             Self::Shorter { max, unit } => write!(f, "must have at most {}", Count(*max, *unit)),
             Self::Format(format) => write!(f, "must be {}", format.words()),
+            Self::Pattern(pattern) => match audience {
+                Audience::Model => write!(f, "must match the pattern {pattern}"),
+                // A form's text holds no link.
+                Audience::Person if find_link(pattern).is_some() => f.write_str("isn't in the expected form"),
+                Audience::Person => write!(f, "isn't in the expected form, {pattern}"),
+            },
             Self::NotOneOf { allowed, nearest } => {
                 f.write_str("must be one of ")?;
                 for (index, value) in allowed.iter().enumerate() {

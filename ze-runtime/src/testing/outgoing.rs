@@ -81,6 +81,26 @@ impl Outgoing {
         self
     }
 
+    /// Sends no `requestState`, as if none had been given.
+    pub fn without_state(mut self) -> Self {
+        self.state = None;
+        self
+    }
+
+    /// Sends these `inputResponses`, an object, instead of those that it would have.
+    ///
+    /// # Panics
+    ///
+    /// When they are no JSON object.
+    #[track_caller]
+    pub fn with_responses(mut self, responses: impl Serialize) -> Self {
+        match json_of(responses) {
+            Value::Object(responses) => self.responses = Some(responses),
+            other => self.exchange.fail(format_args!("`inputResponses` are an object, not {other}")),
+        }
+        self
+    }
+
     /// Sends the `requestState` with one letter changed; if there is none, one that no server gave out.
     pub fn tampered(mut self) -> Self {
         self.state = Some(match self.state {

@@ -2,6 +2,7 @@
 
 pub(crate) mod builder;
 pub(crate) mod forms;
+mod property;
 pub(crate) mod ready;
 
 use std::collections::HashMap;

@@ -76,6 +76,35 @@ fn unknown(round: &Round<'_>) -> Vec<String> {
         .collect()
 }
 
+/// What a client that cannot be asked misses, beside its other faults.
+pub(super) fn unasked(round: &Round<'_>, known: &Known) -> Vec<String> {
+    if round.client.has_form() {
+        return Vec::new();
+    }
+    let params = round.tool.params.iter().enumerate();
+    params
+        .filter(|(index, param)| {
+            let given = round.arguments.get(param.name).filter(|value| !value.is_null());
+            !known.has(*index)
+                && param
+                    .ask()
+                    .is_some_and(|ask| given.is_none_or(|value| ask.is_blank(value)) && ask.is_required())
+        })
+        .map(|(index, param)| unoffered(param.name, known, index))
+        .collect()
+}
+
+/// A missing argument, with what it may be where that is known.
+pub(super) fn unoffered(name: &str, known: &Known, index: usize) -> String {
+    match &known.at(index).offer {
+        Some(offer) => {
+            let values: Vec<&str> = offer.selection.values().collect();
+            format!("{} (one of {})", missing(name), values.join(", "))
+        }
+        None => missing(name),
+    }
+}
+
 pub(super) fn missing(name: &str) -> String {
     format!("missing required argument: {name}")
 }
@@ -90,9 +119,10 @@ pub(super) fn fit(
     value: &Value,
     read: fn(&Value) -> Result<Slot, Unreadable>,
 ) -> Result<Slot, Vec<(String, Fault)>> {
-    let wrong = check(&param.schema, value);
+    let wrong = check(&param.schema, &param.patterns, value);
     if !wrong.is_empty() {
-        let read = only_null_is_wrong(&param.schema, value).then(|| read(value).ok()).flatten();
+        let read =
+            only_null_is_wrong(&param.schema, &param.patterns, value).then(|| read(value).ok()).flatten();
         return read.ok_or(wrong);
     }
     read(value).map_err(|why| vec![(String::new(), Fault::Unreadable(why))])

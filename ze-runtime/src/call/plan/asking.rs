@@ -109,16 +109,12 @@ fn go_without(round: &Round<'_>, known: &mut Known, open: &[usize], wrong: &[(us
     for &index in open {
         let param = &round.tool.params[index];
         let Some(ask) = param.ask() else { continue };
-        let missing = arguments::missing(param.name);
         if let Some((_, what)) = wrong.iter().find(|(own, _)| *own == index) {
-            faults.push(format!("{missing}; the answer {what}"));
+            faults.push(format!("{}; the answer {what}", arguments::missing(param.name)));
         } else if let Some(slot) = ask.otherwise(Refusal::Unasked) {
             known.set(index, slot, None, Source::Nobody);
-        } else if let Some(offer) = &known.at(index).offer {
-            let values: Vec<&str> = offer.selection.values().collect();
-            faults.push(format!("{missing} (one of {})", values.join(", ")));
         } else {
-            faults.push(missing);
+            faults.push(arguments::unoffered(param.name, known, index));
         }
     }
     if faults.is_empty() {

@@ -108,6 +108,7 @@ pub(crate) fn plan(round: &Round<'_>, known: &mut Known) -> Result<Plan, Malform
     }
     faults.extend(arguments::held(round, known));
     if !faults.is_empty() {
+        faults.extend(arguments::unasked(round, known));
         return Ok(Plan::refuse(refusal::faults(faults)));
     }
     let read = match answers::read(round, known)? {

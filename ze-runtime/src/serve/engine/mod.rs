@@ -17,6 +17,8 @@ use crate::call::observe::Observer;
 use crate::call::run::present;
 use crate::client::{Client, Principal};
 use crate::context::{Progress, ProgressSink};
+#[cfg(feature = "http")]
+use crate::schema::mirror::Mirrored;
 use crate::toolset::Toolset;
 use crate::wire::{self, ProtocolError, REVISION};
 
@@ -121,6 +123,12 @@ impl Engine {
             Ok(Body::Made(result)) => reply(Some(&id), Ok(&result)),
             Err(error) => reply(Some(&id), Err(&error)),
         }
+    }
+
+    /// The arguments of the tool called `name` that HTTP clients repeat in headers.
+    #[cfg(feature = "http")]
+    pub(crate) fn mirrored(&self, name: &str) -> &[Mirrored] {
+        self.toolset.find(name).map_or(&[], |tool| &tool.mirrored)
     }
 
     /// Answers one message: `None` for a notification.
@@ -236,6 +244,12 @@ impl Request {
     #[must_use]
     pub fn tool_name(&self) -> Option<String> {
         serde_json::from_str(self.name.as_deref()?.get()).ok()
+    }
+
+    /// `params.arguments`, as they were written.
+    #[cfg(feature = "http")]
+    pub(crate) fn arguments(&self) -> Option<&RawValue> {
+        present(self.arguments.as_deref())
     }
 
     /// Whether it asked to be told of progress.

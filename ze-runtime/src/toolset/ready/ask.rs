@@ -11,6 +11,7 @@ use crate::param::expr::Suggested;
 use crate::param::{AskDef, Literal, ParamDef};
 use crate::schema::check::check;
 use crate::schema::fault::Audience;
+use crate::schema::pattern::Patterns;
 use crate::toolset::ready::layout::{Layout, ReadyExpr};
 
 pub(crate) struct ReadyAsk {
@@ -34,7 +35,7 @@ impl ReadyAsk {
     pub(crate) fn new(
         param: &ParamDef,
         def: &AskDef,
-        schema: &Value,
+        (schema, patterns): (&Value, &Patterns),
         table: usize,
         layout: &Layout,
     ) -> Result<Self, String> {
@@ -52,7 +53,7 @@ impl ReadyAsk {
                        value: Option<&'static (dyn Literal + Sync)>|
          -> Result<Option<Value>, String> {
             let Some(value) = value.map(Literal::wire) else { return Ok(None) };
-            if let Some((_, fault)) = check(schema, &value).first() {
+            if let Some((_, fault)) = check(schema, patterns, &value).first() {
                 return Err(format!("its `{what}` {}", fault.words(Audience::Model)));
             }
             (def.types.read)(&value).map_err(|why| format!("its `{what}` was not accepted: {}", why.0))?;

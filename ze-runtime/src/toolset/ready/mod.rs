@@ -14,6 +14,7 @@ use serde_json::Value;
 use crate::call::scope::Table;
 use crate::elicit::guard;
 use crate::elicit::template::Template;
+use crate::schema::mirror::{Mirrored, mirrored};
 use crate::schema::plain::{generator, plain};
 use crate::schema::{Descriptor, docs};
 use crate::tool::ToolDef;
@@ -41,6 +42,9 @@ pub(crate) struct ReadyTool {
     pub(crate) confirm: Option<ReadyConfirm>,
     /// Whether its rounds keep something between them, in a seal.
     pub(crate) stateful: bool,
+    /// The arguments that HTTP clients repeat in headers.
+    #[cfg_attr(not(feature = "http"), allow(dead_code))] // checked all the same
+    pub(crate) mirrored: Vec<Mirrored>,
     /// Of everything that a sealed state depends on: another table opens none of its states.
     #[cfg(feature = "seal")]
     pub(crate) digest: crate::seal::Digest,
@@ -77,6 +81,8 @@ impl ReadyTool {
                 .map_err(|what| format!("parameter `{}`: {what}", placed.def.name))
         });
         let params = sound(params, &mut faults);
+        let properties = params.iter().map(|param| (param.name, &param.schema));
+        let mirrored = sound([mirrored(properties)], &mut faults).pop().unwrap_or_default();
         let confirm = def.confirm.map(|confirm| {
             let message = Template::words(confirm.message);
             guard::words(&message).map_err(|what| format!("its `confirm` {what}"))?;
@@ -118,6 +124,7 @@ impl ReadyTool {
                 ask,
                 confirm,
                 stateful,
+                mirrored,
                 #[cfg(feature = "seal")]
                 digest,
                 description,

@@ -7,9 +7,11 @@ use crate::elicit::choice::in_declared_order;
 use crate::elicit::guard;
 use crate::param::expr::{Checked, Resolver};
 use crate::param::resolve::ResolveDef;
-use crate::param::{ParamDef, PlainDef, Supplier};
-use crate::schema::plain::{generator, plain};
-use crate::schema::{Property, docs};
+use crate::param::{PlainDef, Supplier};
+use crate::schema::Property;
+use crate::schema::pattern::Patterns;
+use crate::schema::plain::generator;
+use crate::toolset::property::described;
 use crate::toolset::ready::ask::ReadyAsk;
 use crate::toolset::ready::layout::{Layout, Placed, ReadyExpr};
 
@@ -17,6 +19,7 @@ pub(crate) struct ReadyParam {
     pub(crate) name: &'static str,
     /// Its property in `inputSchema`, to which the model's values are held and the user's.
     pub(crate) schema: Value,
+    pub(crate) patterns: Patterns,
     pub(crate) check: Option<ReadyExpr<Checked>>,
     pub(crate) supplier: ReadySupplier,
 }
@@ -47,21 +50,21 @@ impl ReadyParam {
     pub(crate) fn new(tool: &str, placed: &Placed, layout: &Layout) -> Result<Self, String> {
         let (def, table) = (&placed.def, placed.table);
         let mut generator = generator(Contract::Deserialize);
-        let (mut schema, supplier) = match &def.supplier {
+        let (mut schema, patterns, supplier) = match &def.supplier {
             Supplier::Plain(arg) => {
-                let schema = described((arg.types.schema)(&mut generator), def)?;
-                (schema, ReadySupplier::Plain(ReadyArg::new(arg)))
+                let (schema, patterns) = described((arg.types.schema)(&mut generator), def)?;
+                (schema, patterns, ReadySupplier::Plain(ReadyArg::new(arg)))
             }
             Supplier::Asked(ask) => {
-                let mut schema = described((ask.types.schema)(&mut generator), def)?;
+                let (mut schema, patterns) = described((ask.types.schema)(&mut generator), def)?;
                 in_declared_order(&mut schema, &(ask.types.options)());
-                let ask = ReadyAsk::new(def, ask, &schema, table, layout)?;
-                (schema, ReadySupplier::Asked(Box::new(ask)))
+                let ask = ReadyAsk::new(def, ask, (&schema, &patterns), table, layout)?;
+                (schema, patterns, ReadySupplier::Asked(Box::new(ask)))
             }
             Supplier::Resolved(ResolveDef { needs, visits, resolver }) => {
                 let (needs, key) = (layout.places(*needs, table), format!("{tool}_{}", def.name));
                 let ready = ReadyResolve { needs, table, visits: *visits, resolver: *resolver, key };
-                (Value::Null, ReadySupplier::Resolved(ready))
+                (Value::Null, Patterns::default(), ReadySupplier::Resolved(ready))
             }
             Supplier::Group(_) => return Err("a struct was not replaced by its fields".to_owned()),
         };
@@ -77,7 +80,7 @@ impl ReadyParam {
             map.insert("default".to_owned(), default.clone());
         }
         let check = def.check.as_ref().map(|expr| layout.expr(expr, table));
-        Ok(Self { name: def.name, schema, check, supplier })
+        Ok(Self { name: def.name, schema, patterns, check, supplier })
     }
 
     pub(crate) fn ask(&self) -> Option<&ReadyAsk> {
@@ -102,22 +105,6 @@ impl ReadyParam {
         };
         Some(Property { name: self.name, schema: &self.schema, required })
     }
-}
-
-/// A type's schema made plain, under the parameter's own title and description.
-fn described(schema: schemars::Schema, def: &ParamDef) -> Result<Value, String> {
-    let mut schema = plain(schema.to_value())?;
-    if let Value::Object(map) = &mut schema {
-        def.bounds.apply(map);
-        if let Some(title) = def.title {
-            map.insert("title".to_owned(), title.into());
-        }
-        let docs = docs(def.docs);
-        if !docs.is_empty() {
-            map.insert("description".to_owned(), docs.into());
-        }
-    }
-    Ok(schema)
 }
 
 impl ReadyArg {
