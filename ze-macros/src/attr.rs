@@ -129,6 +129,13 @@ fn taken(options: syn::Result<Opts>, errors: &mut Errors) -> Vec<Opt> {
 /// Reports an option that is unknown or there twice; `false` then.
 fn known(attr: &str, key: &Ident, names: &[&str], seen: &mut Vec<Ident>, errors: &mut Errors) -> bool {
     let name = key.to_string();
+    if attr == "arg" && !names.contains(&name.as_str()) && ELICIT.contains(&name.as_str()) {
+        errors.at(
+            key,
+            format!("`{name}` is for a parameter that the user is asked for: `#[elicit(\"…\", {name}…)]`"),
+        );
+        return false;
+    }
     if !names.contains(&name.as_str()) {
         let hint = did_you_mean(&name, names.iter().copied());
         errors.at(key, format!("unknown `#[{attr}]` option `{name}`{hint}"));

@@ -61,7 +61,7 @@ impl Table {
                 }
                 Input::Argument(argument) if argument.is_group() => {
                     let ty = &argument.ty;
-                    table.taken.push(quote!(__call.group::<#ty>()));
+                    table.taken.push(quote!(__ze::taker::<#ty>().take(__call.by_ref())));
                     table.params.push(quote!(__ze::group::<#ty>()));
                 }
                 Input::Argument(argument) => {
@@ -77,10 +77,10 @@ impl Table {
                     table.taken.push(quote!(__call.resolved::<#ty>()));
                     let (bindings, needs) = table.bindings(&resolved.expr, None);
                     let (function, expr) = (table.function("resolve"), &resolved.expr);
-                    let call = quote_spanned!(at=> __ze::resolving::<#ty, _, _>(async move { ::core::result::Result::Ok(#expr) }));
+                    let call = quote_spanned!(at=> __ze::resolving::<#ty, _>(async move { ::core::result::Result::Ok(#expr) }));
                     table.functions.push(quote! {
                         #[allow(unused_variables, clippy::needless_question_mark)]
-                        fn #function<'a>(__scope: __ze::Scope<'a>) -> impl __ze::Resolving<'a, #ty> {
+                        fn #function<'a>(__scope: __ze::Scope<'a>) -> impl __ze::Gives<'a, #ty> {
                             #bindings
                             #call
                         }
@@ -174,7 +174,9 @@ impl Table {
             let (ident, at) = (&resolved.ident, message.span());
             let (bindings, _) = self.bindings_of(&BTreeSet::from([root.to_owned()]), None);
             let fields = fields.map(|field| Ident::new(field, at));
-            let shown = quote_spanned!(at=> __ze::shown(&#ident #(.#fields)*));
+            let mut blamed = ident.clone();
+            blamed.set_span(at.resolved_at(ident.span()));
+            let shown = quote_spanned!(at=> __ze::shown(&#blamed #(.#fields)*));
             let function = self.function("show");
             let place = self.scope.iter().find(|bound| bound.ident == *ident).and_then(|bound| bound.param);
             self.functions.push(quote! {
@@ -227,7 +229,8 @@ impl Table {
         let computed: TokenStream = computed
             .into_iter()
             .map(|(key, expr)| {
-                let evaluate = quote!(suggest::<#ty, _>);
+                // The type that is left open is the expression's, and blamed there.
+                let evaluate = quote_spanned!(key.span()=> suggest::<#ty, _>);
                 let taken = self.expression(key, expr, None, "suggest", &quote!(__ze::Suggested), &evaluate);
                 quote!(.suggested(#taken))
             })

@@ -93,7 +93,7 @@ struct Shared {
 
 /// `db: &Db` or `crate = "…"`.
 enum Entry {
-    State(Ident, Type),
+    State(Ident, Box<Type>),
     Crate(LitStr),
 }
 
@@ -105,7 +105,7 @@ impl Parse for Entry {
         }
         let name = input.parse()?;
         input.parse::<Token![:]>()?;
-        Ok(Self::State(name, input.parse()?))
+        Ok(Self::State(name, Box::new(input.parse()?)))
     }
 }
 
@@ -113,15 +113,12 @@ impl Shared {
     fn read(attrs: &[Attribute], errors: &mut Errors) -> Self {
         let mut shared = Self { states: Vec::new(), krate: parse_quote!(::ze_runtime) };
         for attr in attrs.iter().filter(|attr| attr.path().is_ident("args")) {
-            let entries = match attr.parse_args_with(Punctuated::<Entry, Token![,]>::parse_terminated) {
-                Ok(entries) => entries,
-                Err(_) => {
-                    errors.at(
-                        attr,
-                        "`#[args]` lists what expressions borrow: `#[args(db: &Db, cx: &CallContext)]`",
-                    );
-                    continue;
-                }
+            let Ok(entries) = attr.parse_args_with(Punctuated::<Entry, Token![,]>::parse_terminated) else {
+                errors.at(
+                    attr,
+                    "`#[args]` lists what expressions borrow: `#[args(db: &Db, cx: &CallContext)]`",
+                );
+                continue;
             };
             for entry in entries {
                 match entry {

@@ -8,10 +8,10 @@ pub use crate::param::expr::{
     Checked, Evaluate, Evaluated, Expr, Fail, OneOf, Resolver, Show, ShowDef, Suggested, Suggests, Verdict,
     check, choices, condition, shown, shows, suggest,
 };
-pub use crate::param::resolve::{Resolve, Resolving, Supplies, resolve, resolved, resolving};
+pub use crate::param::resolve::{Gives, Resolve, Resolving, Supplies, Visits, resolve, resolved, resolving};
 pub use crate::param::{
     Asked, AskedOptions, FromText, GroupDef, Literal, LiteralOf, MakeSlot, ParamDef, Plain, ToolArgs, asked,
-    chosen, group, plain, text,
+    chosen, group, plain, taker, text,
 };
 pub use crate::tool::{BoxFuture, CallFn, Callable, StateDef, Tool, ToolDef};
 

@@ -7,15 +7,15 @@ mod support;
 use serde_json::json;
 use support::{Peer, form, question, text};
 use ze_runtime::__private::{
-    BoxFuture, Call, CallFn, Fail, GroupDef, ParamDef, Resolving, Scope, Tool, ToolArgs, ToolDef, asked,
-    boxed, group, plain, resolve, resolved, resolving,
+    BoxFuture, Call, CallFn, Fail, Gives, GroupDef, ParamDef, Scope, Tool, ToolArgs, ToolDef, asked, boxed,
+    group, plain, resolve, resolved, resolving, taker,
 };
 use ze_runtime::toolset;
 
 /// What the server finds out for itself: how long the name is.
-fn length<'a>(scope: Scope<'a>) -> impl Resolving<'a, usize> {
+fn length<'a>(scope: Scope<'a>) -> impl Gives<'a, usize> {
     let name = scope.seen::<String>(0);
-    resolving(async move {
+    resolving::<usize, _>(async move {
         match &**name {
             "Nobody" => Err(Fail::from("nobody is nobody")),
             name => Ok(name.len()),
@@ -47,7 +47,7 @@ struct Measured;
 impl Tool for Measured {
     const DEF: ToolDef = {
         fn call(mut call: Call<'_>) -> BoxFuture<'_, String> {
-            let (times, Fields(name, rest)) = (call.arg::<u8>(), call.group());
+            let (times, Fields(name, rest)) = (call.arg::<u8>(), taker::<Fields>().take(&mut call));
             boxed(async move { format!("{times} {name} {rest:?}") })
         }
         ToolDef::new::<String>(

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use crate::call::known::{Entry, Known};
 use crate::context::CallContext;
 use crate::elicit::Question;
-use crate::param::group::ToolArgs;
 
 /// A value of a parameter's type.
 pub type Slot = Box<dyn Any + Send>;
@@ -97,6 +96,12 @@ impl<'c> Call<'c> {
         Self { values: known.entries_mut(), state: &table.state, context }
     }
 
+    /// The call itself, for those who take what is theirs from it.
+    #[must_use]
+    pub fn by_ref(&mut self) -> &mut Self {
+        self
+    }
+
     /// Takes the value of the next parameter.
     ///
     /// # Panics
@@ -119,12 +124,6 @@ impl<'c> Call<'c> {
         let slot = self.values.next().and_then(|entry| entry.slot.as_deref());
         slot.and_then(|slot| slot.downcast_ref())
             .unwrap_or_else(|| panic!("a parameter has no value of its type"))
-    }
-
-    /// Takes the values of the next struct.
-    #[must_use]
-    pub fn group<T: ToolArgs>(&mut self) -> T {
-        T::take(self)
     }
 
     /// Borrows the state of a parameter, by its place in the table of states.

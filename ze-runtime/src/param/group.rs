@@ -1,5 +1,8 @@
 //! The fields of a struct in place of one parameter: `#[arg(flatten)] args: BookArgs`.
 
+use std::marker::PhantomData;
+use std::ops::Deref;
+
 use crate::call::scope::Call;
 use crate::param::{ParamDef, Supplier};
 use crate::tool::StateDef;
@@ -49,4 +52,42 @@ impl GroupDef {
 #[must_use]
 pub const fn group<T: ToolArgs>() -> ParamDef {
     ParamDef::new("", "", "", Supplier::Group(&T::GROUP))
+}
+
+/// Takes a flattened struct out of a call. Where the type is none, `take` reaches the copy in [`NotTaken`] instead, so the
+/// one error is about the type.
+#[derive(Debug)]
+pub struct Taker<T>(NotTaken<T>);
+
+/// See [`Taker`].
+#[derive(Debug)]
+pub struct NotTaken<T>(PhantomData<fn() -> T>);
+
+/// See [`Taker`].
+#[must_use]
+pub const fn taker<T>() -> Taker<T> {
+    Taker(NotTaken(PhantomData))
+}
+
+impl<T: ToolArgs> Taker<T> {
+    /// Takes it, field by field.
+    pub fn take(&self, call: &mut Call<'_>) -> T {
+        T::take(call)
+    }
+}
+
+impl<T> Deref for Taker<T> {
+    type Target = NotTaken<T>;
+
+    fn deref(&self) -> &NotTaken<T> {
+        &self.0
+    }
+}
+
+impl<T> NotTaken<T> {
+    #[doc(hidden)]
+    #[allow(clippy::unused_self)]
+    pub fn take(&self, _: &mut Call<'_>) -> T {
+        unreachable!("a type that can't be flattened is a compile error")
+    }
 }

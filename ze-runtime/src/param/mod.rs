@@ -17,7 +17,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 pub use asked::{Asked, AskedOptions, LiteralOf, asked, chosen};
-pub use group::{GroupDef, ToolArgs, group};
+pub use group::{GroupDef, ToolArgs, group, taker};
 pub use plain::{Plain, plain};
 
 use crate::call::scope::Slot;

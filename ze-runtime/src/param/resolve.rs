@@ -66,6 +66,28 @@ impl fmt::Debug for Resolved {
     }
 }
 
+/// Whether an expression may send the user to a page, as a type.
+pub trait Visits: 'static {
+    #[doc(hidden)]
+    const VISITS: bool;
+}
+
+/// It may.
+#[derive(Debug)]
+pub enum Visiting {}
+
+/// It does not.
+#[derive(Debug)]
+pub enum Staying {}
+
+impl Visits for Visiting {
+    const VISITS: bool = true;
+}
+
+impl Visits for Staying {
+    const VISITS: bool = false;
+}
+
 /// What may stand for a `T`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` doesn't give a `{T}`",
@@ -73,13 +95,13 @@ impl fmt::Debug for Resolved {
 )]
 pub trait Supplies<T>: Send {
     #[doc(hidden)]
-    const VISITS: bool;
+    type Visits: Visits;
     #[doc(hidden)]
     fn supply(self) -> Resolution<T>;
 }
 
 impl<T: Send> Supplies<T> for T {
-    const VISITS: bool = false;
+    type Visits = Staying;
 
     fn supply(self) -> Resolution<T> {
         Resolution::Value(self)
@@ -87,59 +109,59 @@ impl<T: Send> Supplies<T> for T {
 }
 
 impl<T: Send> Supplies<T> for Resolution<T> {
-    const VISITS: bool = true;
+    type Visits = Visiting;
 
     fn supply(self) -> Self {
         self
     }
 }
 
-/// The future of an expression that gives a `T`.
-pub trait Resolving<'a, T>: Send + 'a {
-    #[doc(hidden)]
-    const VISITS: bool;
-    #[doc(hidden)]
-    fn boxed(self) -> BoxFuture<'a, Evaluated<Resolved>>;
+/// An expression that gives a `T`, being evaluated.
+pub struct Resolving<'a, T, V> {
+    future: BoxFuture<'a, Evaluated<Resolved>>,
+    types: PhantomData<fn() -> (T, V)>,
 }
 
-/// See [`resolving`].
-#[derive(Debug)]
-pub struct Pending<F>(F);
-
-/// Evaluates `#[resolve(…)]`.
-pub fn resolving<T, R: Supplies<T>, F: Future<Output = Evaluated<R>> + Send>(expr: F) -> Pending<F> {
-    Pending(expr)
+/// The same, whether or not it sends the user to a page.
+pub trait Gives<'a, T>: 'a {
+    #[doc(hidden)]
+    type Visits: Visits;
+    #[doc(hidden)]
+    fn future(self) -> BoxFuture<'a, Evaluated<Resolved>>;
 }
 
-impl<'a, T, R, F> Resolving<'a, T> for Pending<F>
-where
-    T: Send + 'static,
-    R: Supplies<T>,
-    F: Future<Output = Evaluated<R>> + Send + 'a,
-{
-    const VISITS: bool = R::VISITS;
+impl<'a, T: 'a, V: Visits> Gives<'a, T> for Resolving<'a, T, V> {
+    type Visits = V;
 
-    fn boxed(self) -> BoxFuture<'a, Evaluated<Resolved>> {
-        Box::pin(async move {
-            Ok(Resolved(match self.0.await?.supply() {
-                Resolution::Value(value) => Resolution::Value(Box::new(value)),
-                Resolution::Visit(visit) => {
-                    visit.check().map_err(|what| Fail::from(crate::Error::internal(what)))?;
-                    Resolution::Visit(visit)
-                }
-            }))
-        })
+    fn future(self) -> BoxFuture<'a, Evaluated<Resolved>> {
+        self.future
     }
 }
 
-/// A function whose future gives a `T`, for one lifetime of the scope.
-pub trait ResolvesAt<'a, T>: Fn(Scope<'a>) -> Self::Future {
-    /// Its future.
-    type Future: Resolving<'a, T>;
+/// Evaluates `#[resolve(…)]`.
+pub fn resolving<'a, T: Send + 'static, R: Supplies<T>>(
+    expr: impl Future<Output = Evaluated<R>> + Send + 'a,
+) -> Resolving<'a, T, R::Visits> {
+    let future = Box::pin(async move {
+        Ok(Resolved(match expr.await?.supply() {
+            Resolution::Value(value) => Resolution::Value(Box::new(value)),
+            Resolution::Visit(visit) => {
+                visit.check().map_err(|what| Fail::from(crate::Error::internal(what)))?;
+                Resolution::Visit(visit)
+            }
+        }))
+    });
+    Resolving { future, types: PhantomData }
 }
 
-impl<'a, T, F: Fn(Scope<'a>) -> R, R: Resolving<'a, T>> ResolvesAt<'a, T> for F {
-    type Future = R;
+/// A function whose future gives a `T`, for one lifetime of the scope.
+pub trait ResolvesAt<'a, T>: Fn(Scope<'a>) -> Self::Given {
+    /// What it gives.
+    type Given: Gives<'a, T>;
+}
+
+impl<'a, T, F: Fn(Scope<'a>) -> R, R: Gives<'a, T>> ResolvesAt<'a, T> for F {
+    type Given = R;
 }
 
 /// A function whose future gives a `T`.
@@ -148,7 +170,7 @@ pub struct Resolve<T, F>(F, PhantomData<fn() -> T>);
 
 impl<T: Send + 'static, F: for<'a> ResolvesAt<'a, T> + Sync> Resolver for Resolve<T, F> {
     fn resolve<'a>(&self, scope: Scope<'a>) -> BoxFuture<'a, Evaluated<Resolved>> {
-        (self.0)(scope).boxed()
+        (self.0)(scope).future()
     }
 }
 
@@ -173,6 +195,6 @@ where
     T: Send + 'static,
     F: for<'a> ResolvesAt<'a, T> + Sync,
 {
-    let visits = <<F as ResolvesAt<'static, T>>::Future as Resolving<'static, T>>::VISITS;
+    let visits = <<<F as ResolvesAt<'static, T>>::Given as Gives<'static, T>>::Visits as Visits>::VISITS;
     ParamDef::new(name, name, "", Supplier::Resolved(ResolveDef { needs, visits, resolver: function }))
 }

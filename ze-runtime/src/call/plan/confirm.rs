@@ -41,7 +41,7 @@ pub(super) fn confirm(round: &Round<'_>, known: &Known) -> Result<Plan, Malforme
     });
     let ask = |key: Option<&String>, why: &str| {
         let message = format!("{why}{message}");
-        ask(round, known, confirm, key, message, digest.clone())
+        ask(round, known, confirm, key, &message, digest.clone())
     };
     let Some((key, before)) = asked else { return Ok(ask(None, "")) };
     Ok(match round.answers.exact(key)? {
@@ -68,7 +68,7 @@ fn ask(
     known: &Known,
     confirm: &ReadyConfirm,
     key: Option<&String>,
-    message: String,
+    message: &str,
     digest: String,
 ) -> Plan {
     if !round.client.has_form() {

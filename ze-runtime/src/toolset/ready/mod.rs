@@ -19,6 +19,7 @@ use crate::schema::plain::{generator, plain};
 use crate::schema::{Descriptor, docs};
 use crate::tool::ToolDef;
 use crate::toolset::forms::{ReadyForm, forms, keys_differ};
+use crate::toolset::ready::ask::ReadyAsk;
 use crate::toolset::ready::layout::{Layout, ReadyExpr};
 use crate::toolset::ready::param::{ReadyParam, ReadySupplier};
 
@@ -148,7 +149,7 @@ impl ReadyTool {
 
     /// Whether its descriptor depends on the client.
     pub(crate) fn varies(&self) -> bool {
-        self.params.iter().filter_map(ReadyParam::ask).any(|ask| ask.is_required())
+        self.params.iter().filter_map(ReadyParam::ask).any(ReadyAsk::is_required)
     }
 }
 
