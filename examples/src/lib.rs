@@ -3,3 +3,4 @@
 pub mod bgp;
 pub mod execute;
 pub mod survey;
+pub mod trip;

@@ -1,5 +1,7 @@
 //! How questions hang together: options that need or exclude each other, and what needs a seal.
 
+use proc_macro2::TokenStream;
+use quote::quote;
 use syn::{FnArg, Ident, LitStr, Type};
 
 use crate::errors::Errors;
@@ -34,7 +36,7 @@ fn resolved_is_borrowed(item: &Item, errors: &mut Errors) {
         let resolved = stripped.options.first().is_some_and(|attr| attr.path().is_ident("resolve"));
         if resolved && !matches!(ungrouped(&typed.ty), Type::Reference(_)) {
             let ty = &typed.ty;
-            errors.at(ty, format!("a resolved parameter is borrowed: write `&{}`", quote::quote!(#ty)));
+            errors.at(ty, format!("a resolved parameter is borrowed: write `&{}`", quote!(#ty)));
         }
     }
 }
@@ -93,32 +95,38 @@ fn a_table_has_room(model: &Model, errors: &mut Errors) {
     }
 }
 
-/// What keeps something between rounds: a confirmation, choices, a second form, a question that shows an answer.
+/// What keeps something between rounds: a confirmation, choices, a second form, a question that shows an answer. One is
+/// enough to say so.
 fn needs_no_seal(model: &Model, errors: &mut Errors) {
-    const MESSAGE: &str = "this tool's questions need a seal: enable the feature `seal` of `ze-runtime`";
+    if let Some(tokens) = sealed(model) {
+        errors.at(tokens, "this tool's questions need a seal: enable the feature `seal` of `ze-runtime`");
+    }
+}
+
+fn sealed(model: &Model) -> Option<TokenStream> {
     let options = &model.options;
     if let Some(confirm) = &options.confirm {
-        errors.at(confirm, MESSAGE);
-    } else if let Some(sealed) = &options.sealed {
-        errors.at(sealed, MESSAGE);
+        return Some(quote!(#confirm));
+    }
+    if let Some(sealed) = &options.sealed {
+        return Some(quote!(#sealed));
     }
     let key = |argument: &Argument| argument.options.key.as_ref().map(LitStr::value);
     let mut first: Option<Option<String>> = None;
     for argument in model.arguments().filter(|argument| argument.is_elicited()) {
-        if let Some((choices, _)) = &argument.options.choices {
-            errors.at(choices, MESSAGE);
-        } else if let Some(message) =
-            argument.options.message.as_ref().filter(|text| shows_an_answer(text, model))
-        {
-            errors.at(message, MESSAGE);
-        } else if first.as_ref().is_some_and(|first| *first != key(argument)) {
-            match &argument.options.key {
-                Some(literal) => errors.at(literal, MESSAGE),
-                None => errors.at(&argument.ident, MESSAGE),
-            }
+        let Argument { ident, options, .. } = argument;
+        if let Some((choices, _)) = &options.choices {
+            return Some(quote!(#choices));
+        }
+        if let Some(message) = options.message.as_ref().filter(|text| shows_an_answer(text, model)) {
+            return Some(quote!(#message));
+        }
+        if first.as_ref().is_some_and(|first| *first != key(argument)) {
+            return Some(options.key.as_ref().map_or_else(|| quote!(#ident), |literal| quote!(#literal)));
         }
         first.get_or_insert_with(|| key(argument));
     }
+    None
 }
 
 fn shows_an_answer(message: &LitStr, model: &Model) -> bool {

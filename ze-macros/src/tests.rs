@@ -1,6 +1,7 @@
 //! What tools expand to. `UPDATE_EXPECT=1` rewrites the expectations: read the difference, for it is what every user
 //! compiles.
 
+mod expressions;
 mod mistakes;
 
 use expect_test::{Expect, expect};

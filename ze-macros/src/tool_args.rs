@@ -161,11 +161,12 @@ fn argument(field: &Field, rule: Option<&str>, errors: &mut Errors) -> Input {
             errors.at(&ident, what);
         }
     }
-    if options.name.is_none() {
+    if options.name.is_none() && options.flatten.is_none() {
         options.name =
             serde_names::field(&field.attrs, &ident, rule).map(|name| LitStr::new(&name, ident.span()));
     }
     if options.elicit.is_none()
+        && options.flatten.is_none()
         && options.default.is_none()
         && let Some(path) = serde_names::default(&field.attrs)
     {

@@ -30,8 +30,8 @@ pub use elicit::choices::Choices;
 pub use elicit::{Codec, Elicitable, Elicited, Question, Refusal};
 pub use error::{Error, Result};
 pub use param::Argument;
-pub use param::bounds::kind;
 pub use param::group::ToolArgs;
+pub use param::kinds::kind;
 pub use param::resolve::Resolution;
 pub use result::{
     Annotated, Audience, Content, EmbeddedResource, ResourceLink, Structure, Structured, ToolOutput,

@@ -3,11 +3,11 @@
 pub use crate::call::scope::{Call, Scope, Slot};
 pub use crate::elicit::choices::{Choices, Offer};
 pub use crate::elicit::{Codec, Data, Elicitable, Question};
-pub use crate::param::bounds::{kind, mode};
 pub use crate::param::expr::{
     Checked, Evaluate, Evaluated, Expr, Fail, OneOf, Resolver, Show, ShowDef, Suggested, Suggests, Verdict,
     check, choices, condition, shown, shows, suggest,
 };
+pub use crate::param::kinds::{kind, mode};
 pub use crate::param::resolve::{Gives, Resolve, Resolving, Supplies, Visits, resolve, resolved, resolving};
 pub use crate::param::{
     Asked, AskedOptions, FromText, GroupDef, Literal, LiteralOf, MakeSlot, ParamDef, Plain, ToolArgs, asked,

@@ -7,7 +7,7 @@ use schemars::json_schema;
 use serde_json::Value;
 
 use crate::elicit::{Codec, Elicitable, Question};
-use crate::param::bounds::kind;
+use crate::param::kinds::kind;
 use crate::schema::Unreadable;
 
 macro_rules! date {

@@ -8,7 +8,7 @@ use std::num::{
 };
 
 use crate::elicit::{Codec, Data, Elicitable, Question};
-use crate::param::bounds::kind;
+use crate::param::kinds::kind;
 
 macro_rules! leaf {
     ($($type:ty: $kind:ident => $literal:ty,)*) => {$(

@@ -5,8 +5,9 @@ use std::ops::Deref;
 
 use crate::elicit::choices::Offer;
 use crate::elicit::{Elicitable, MayBeAbsent, Question};
-use crate::param::bounds::{Asks, BoundOf, HasBound, HasItems, IsText, KindOf, Mirrorable, bounding, mode};
+use crate::param::bounds::bounding;
 use crate::param::expr::{Checked, Evaluate, Expr, ShowDef, Suggested};
+use crate::param::kinds::{Asks, BoundOf, HasBound, HasItems, IsText, KindOf, Mirrorable, mode};
 use crate::param::{AskDef, Literal, ParamDef, Supplier, TypesOf};
 
 /// What `default` and `suggest` of an elicited parameter must be.
@@ -21,7 +22,7 @@ pub struct Asked<Q, M> {
 
 /// See [`Asked`].
 pub struct AskedOptions<Q> {
-    def: ParamDef,
+    pub(super) def: ParamDef,
     ask: AskDef,
     types: PhantomData<fn() -> Q>,
 }
@@ -193,116 +194,5 @@ impl<Q, M> Deref for Asked<Q, M> {
 
     fn deref(&self) -> &AskedOptions<Q> {
         &self.options
-    }
-}
-
-/// What the options of [`Asked`] are called on where the type has had its error: they take anything.
-impl<Q> AskedOptions<Q> {
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn default<L>(&self, _: &[L; 1]) -> &Self {
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn suggest<L>(&self, _: &[L; 1]) -> &Self {
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn min<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn max<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn min_length<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn max_length<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn min_items<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn max_items<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn format<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn pattern<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn header<L>(&self, _: &[L; 1], _: &[Q; 0]) -> &Self {
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn shows(&self, _: &'static [ShowDef]) -> &Self {
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn suggested(&self, _: u64, _: Evaluate<Suggested>) -> &Self {
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn check(&self, _: u64, _: Evaluate<Checked>) -> &Self {
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn along(&self) -> &Self {
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn optional(&self, _: &[Q; 0]) -> &Self {
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn allow_blank(&self, _: &[Q; 0]) -> &Self {
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn done(&self) -> ParamDef {
-        self.def
     }
 }

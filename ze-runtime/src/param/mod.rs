@@ -4,6 +4,8 @@ mod asked;
 pub(crate) mod bounds;
 pub(crate) mod expr;
 pub(crate) mod group;
+pub(crate) mod kinds;
+mod permissive;
 mod plain;
 pub(crate) mod resolve;
 mod unbounded;

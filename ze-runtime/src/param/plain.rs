@@ -3,8 +3,9 @@
 use std::marker::PhantomData;
 
 use crate::elicit::Question;
-use crate::param::bounds::{BoundOf, HasBound, HasItems, IsText, KindOf, Mirrorable, bounding};
+use crate::param::bounds::bounding;
 use crate::param::expr::{Checked, Evaluate, Expr};
+use crate::param::kinds::{BoundOf, HasBound, HasItems, IsText, KindOf, Mirrorable};
 use crate::param::{Argument, ParamDef, PlainDef, Supplier, TypesOf};
 
 /// A parameter under construction, in generated code.

@@ -2,16 +2,15 @@
 
 use std::fmt::{self, Display};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::AtomicUsize;
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::client::Principal;
+use crate::testing::TestClient;
 use crate::testing::pretty::pretty;
-use crate::testing::question::Question;
-use crate::testing::{TestClient, json_of};
 
 /// One call as it stands: what was sent, and what was answered, up to the last response. It displays as those messages.
 ///
@@ -85,88 +84,6 @@ impl Exchange {
         read.map(|notification: Notification| notification.params).collect()
     }
 
-    /// The user is asked for `param`: a form has a field of that name.
-    #[track_caller]
-    pub fn expect_question(self, param: &str) -> Question {
-        match self.form_with(param).map(str::to_owned) {
-            Some(key) => Question { exchange: self, key, param: param.to_owned() },
-            None => {
-                self.fail(format_args!("expected a question about `{param}`, got {}", self.got()));
-            }
-        }
-    }
-
-    /// The call succeeded with this text: its content of type `text`, a line each.
-    #[track_caller]
-    pub fn expect_text(self, text: &str) -> Self {
-        if self.outcome() != Outcome::Success || self.text() != text {
-            self.fail(format_args!("expected the text {text:?}, got {}", self.got()));
-        }
-        self
-    }
-
-    /// The call gave an error result with `part` in its text.
-    #[track_caller]
-    pub fn expect_error(self, part: &str) -> Self {
-        if self.outcome() != Outcome::Failure || !self.text().contains(part) {
-            self.fail(format_args!("expected an error result with {part:?}, got {}", self.got()));
-        }
-        self
-    }
-
-    /// The call is complete with this `structuredContent`.
-    #[track_caller]
-    pub fn expect_structured(self, value: impl Serialize) -> Self {
-        let expected = json_of(value);
-        match self.response().pointer("/result/structuredContent") {
-            Some(value) if *value == expected => self,
-            Some(value) => self.fail(format_args!("expected the structured content {expected}, got {value}")),
-            None => {
-                self.fail(format_args!("expected the structured content {expected}, got {}", self.got()));
-            }
-        }
-    }
-
-    /// The request was answered with a JSON-RPC error of this code.
-    #[track_caller]
-    pub fn expect_protocol_error(self, code: i32) -> Self {
-        if self.outcome() != Outcome::ProtocolError || self.response()["error"]["code"] != code {
-            self.fail(format_args!("expected the protocol error {code}, got {}", self.got()));
-        }
-        self
-    }
-
-    /// The JSON-RPC error's message has this part.
-    #[track_caller]
-    pub fn expect_message(self, part: &str) -> Self {
-        let message = self.response().pointer("/error/message").and_then(Value::as_str);
-        if message.is_none_or(|message| !message.contains(part)) {
-            self.fail(format_args!("expected an error message with {part:?}, got {}", self.got()));
-        }
-        self
-    }
-
-    /// The user is sent to a page for `param`.
-    #[track_caller]
-    pub fn expect_visit(self, param: &str) -> Question {
-        let ends = |key: &str| key.split('.').next().is_some_and(|key| key.ends_with(&format!("_{param}")));
-        let key = self.questions().find(|(key, question)| question["mode"] == "url" && ends(key));
-        match key.map(|(key, _)| key.to_owned()) {
-            Some(key) => Question { exchange: self, key, param: param.to_owned() },
-            None => self.fail(format_args!("expected a page for `{param}`, got {}", self.got())),
-        }
-    }
-
-    /// The tool's function was entered so often in this call, over all its rounds.
-    #[track_caller]
-    pub fn expect_runs(self, times: usize) -> Self {
-        let runs = self.runs.load(Ordering::SeqCst);
-        if runs != times {
-            self.fail(format_args!("expected {times} runs of the function, got {runs}"));
-        }
-        self
-    }
-
     #[track_caller]
     pub(super) fn fail(&self, what: impl Display) -> ! {
         panic!("{what}\n\n{self}")
@@ -199,7 +116,7 @@ impl Exchange {
     }
 
     /// What is asked: each key, with the `params` of its request.
-    fn questions(&self) -> impl Iterator<Item = (&str, &Value)> {
+    pub(super) fn questions(&self) -> impl Iterator<Item = (&str, &Value)> {
         let requests = self.response().pointer("/result/inputRequests").and_then(Value::as_object);
         requests.into_iter().flatten().map(|(key, request)| (key.as_str(), &request["params"]))
     }
@@ -214,13 +131,13 @@ impl Exchange {
         self.questions().find(|(_, question)| field(question, param).is_some()).map(|(key, _)| key)
     }
 
-    fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         let content = self.response().pointer("/result/content").and_then(Value::as_array);
         let texts = content.into_iter().flatten().filter(|content| content["type"] == "text");
         texts.filter_map(|content| content["text"].as_str()).collect::<Vec<_>>().join("\n")
     }
 
-    fn outcome(&self) -> Outcome {
+    pub(super) fn outcome(&self) -> Outcome {
         let message = self.response();
         let Some(result) = message.get("result") else { return Outcome::ProtocolError };
         match result["resultType"].as_str() {
@@ -231,7 +148,7 @@ impl Exchange {
     }
 
     /// The last response in a few words.
-    fn got(&self) -> String {
+    pub(super) fn got(&self) -> String {
         match self.outcome() {
             Outcome::Success => format!("the text {:?}", self.text()),
             Outcome::Failure => format!("the error result {:?}", self.text()),
@@ -268,7 +185,7 @@ impl Exchange {
 }
 
 #[derive(PartialEq)]
-enum Outcome {
+pub(super) enum Outcome {
     Success,
     Failure,
     Question,

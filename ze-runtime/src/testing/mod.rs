@@ -52,6 +52,7 @@
 //! An expectation that is not met panics at the line that has it, with every message so far.
 
 mod exchange;
+mod expect;
 mod outgoing;
 mod pretty;
 mod question;

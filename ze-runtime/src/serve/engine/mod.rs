@@ -4,21 +4,22 @@
 //! order of the checks is the order in which a client can repair its request: JSON, the shape of the message, the
 //! required `_meta`, the transport's own (see [`http`](super::http)), the version, the method, the parameters.
 
+mod progress;
 mod read;
 
 use std::fmt;
 use std::sync::Arc;
 
-use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::call::CallRequest;
 use crate::call::observe::Observer;
 use crate::call::run::present;
 use crate::client::{Client, Principal};
-use crate::context::{Progress, ProgressSink};
+use crate::context::Progress;
 #[cfg(feature = "http")]
 use crate::schema::mirror::Mirrored;
+use crate::serve::engine::progress::Reporter;
 use crate::toolset::Toolset;
 use crate::wire::{self, ProtocolError, REVISION};
 
@@ -283,37 +284,5 @@ impl Notification {
 impl fmt::Debug for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Engine").field(&self.toolset).finish()
-    }
-}
-
-/// Writes `notifications/progress`.
-struct Reporter {
-    token: Box<RawValue>,
-    notify: Notify,
-}
-
-impl ProgressSink for Reporter {
-    fn report(&self, progress: f64, total: Option<f64>, message: Option<&str>) {
-        #[derive(Serialize)]
-        struct Message<'a> {
-            jsonrpc: &'static str,
-            method: &'static str,
-            params: Params<'a>,
-        }
-        #[derive(Serialize)]
-        #[serde(rename_all = "camelCase")]
-        struct Params<'a> {
-            progress_token: &'a RawValue,
-            progress: f64,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            total: Option<f64>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            message: Option<&'a str>,
-        }
-        let params = Params { progress_token: &self.token, progress, total, message };
-        let message = Message { jsonrpc: "2.0", method: "notifications/progress", params };
-        if let Ok(bytes) = serde_json::to_vec(&message) {
-            (self.notify)(bytes);
-        }
     }
 }
