@@ -39,11 +39,19 @@ use proc_macro2::TokenStream;
 /// | `title = "…"` | the name that people see |
 /// | `read_only`, `destructive`, `idempotent`, `open_world` | MCP's hints: a flag, or `= true` or `= false`; only what is set is sent |
 /// | `type = Name` | the name of the type, else the function's |
+/// | `ask = "…"` | what heads a form of several questions, in place of their messages |
+/// | `confirm = "…"` | what the user has to agree to before the body runs: asked last, in a round of its own |
+/// | `confirm_if = EXPR` | whether there is something to agree to |
+/// | `sealed` | answers are kept in a seal, also where no question needs it |
 /// | `crate = "…"` | the path of `ze_runtime`, if it was renamed |
 ///
 /// The doc comment is the tool's description. Parameters taken by value come from the call, those taken by reference
-/// from the server (`&CallContext`, or state registered with the toolset). A parameter by value may have one of two
-/// attributes; its doc comment is its description.
+/// from the server (`&CallContext`, state registered with the toolset, or with `#[resolve]` a value for this call). A
+/// parameter may have one attribute; its doc comment is its description.
+///
+/// `EXPR` is any expression over state, the context and *earlier* parameters, all as references, an elicited `Option`
+/// unwrapped; `.await` and `?` are allowed. It is evaluated when all that it names is known, at most once in each round of
+/// a call, so it should only look and not change anything. Messages see the same: `{name}` shows a parameter.
 ///
 /// `#[arg(…)]`: the model supplies it.
 ///
@@ -58,19 +66,27 @@ use proc_macro2::TokenStream;
 /// | `format = "…"` | what a text must be: `email`, `uri`, `date` or `date-time` |
 /// | `pattern = "…"` | what a text must match: a regular expression, looked for anywhere in it unless it has anchors, in what ECMA-262 and the crate [`regex-lite`](https://docs.rs/regex-lite) share. Needs the feature `pattern` of `ze-runtime` |
 /// | `header = "…"` | HTTP clients repeat the argument in the header `Mcp-Param-…`, and a call whose header is not its argument is refused. For strings, integers (then within ±(2^53−1)), booleans and choices. Intermediaries can read it: route by it, and never trust it more than the argument |
+/// | `check = EXPR` | a `Result<(), impl Display>` over this and earlier parameters: a user is asked again with the reason, a model is told it |
+/// | `flatten` | the fields of a struct that derives [`ToolArgs`](derive@ToolArgs), in place of the parameter |
 /// | `not_a_credential = "…"` | why this is none, where its name or a text looks as if it asked for one |
 ///
 /// `#[elicit("…", …)]`: the model supplies it, else the user is asked. It takes what `#[arg]` takes, and:
 ///
 /// | option | |
 /// |---|---|
-/// | `"…"` or `message = "…"` | the question; `{name}` shows an earlier parameter that the model supplies, `{{` is a brace |
+/// | `"…"` or `message = "…"` | the question; `{name}` shows an earlier parameter, `{facts.issues}` a field of a resolved one, `{{` is a brace |
+/// | `choices = EXPR` | the choices there are, a [`Choices`](https://docs.rs/ze-runtime/latest/ze_runtime/struct.Choices.html); a `Vec<T>` takes several |
 /// | `default = …` | the value when nobody gives one, filled into the form: a constant |
-/// | `suggest = …` | only filled into the form: a constant |
+/// | `suggest = …` | only filled into the form: a constant, or an expression that gives a value or an `Option` of one |
 /// | `optional` | nobody needs to give it: `None`. For an `Option` |
+/// | `along` | asked only when a form goes out anyway: beside `optional` or a `default` |
 /// | `allow_blank` | a blank string is an answer |
 /// | `declined = "…"` | what the model is told when the user declines |
 /// | `key = "…"` | the key of the form, else `tool_param` for one question and `tool` for several |
+///
+/// `#[resolve(EXPR)] x: &T`: the server supplies it, for this call. The expression gives a `T`, or a
+/// [`Resolution`](https://docs.rs/ze-runtime/latest/ze_runtime/enum.Resolution.html) of one, which may be a page that the
+/// user has to visit first. It is no argument: the model never sees it.
 #[proc_macro_attribute]
 pub fn tool(options: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     tool_impl(options.into(), &item.into()).into()
@@ -106,7 +122,9 @@ pub fn derive_elicitable(item: proc_macro::TokenStream) -> proc_macro::TokenStre
 ///
 /// /// Book a room.
 /// #[tool]
-/// async fn book(#[arg(flatten)] args: BookArgs) -> String { … }
+/// async fn book(#[arg(flatten)] args: BookArgs) -> String {
+///     format!("{:?}", args.day)
+/// }
 /// ```
 #[proc_macro_derive(ToolArgs, attributes(arg, args, elicit, resolve, serde))]
 pub fn derive_tool_args(item: proc_macro::TokenStream) -> proc_macro::TokenStream {

@@ -19,6 +19,10 @@ mod tool;
 mod toolset;
 mod wire;
 
+#[cfg(doc)]
+#[doc = include_str!("../docs/rounds.md")]
+pub mod rounds {}
+
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;
