@@ -63,7 +63,7 @@ pub struct Taker<T>(NotTaken<T>);
 #[derive(Debug)]
 pub struct NotTaken<T>(PhantomData<fn() -> T>);
 
-/// See [`Taker`].
+/// What takes a flattened struct out of a call.
 #[must_use]
 pub const fn taker<T>() -> Taker<T> {
     Taker(NotTaken(PhantomData))

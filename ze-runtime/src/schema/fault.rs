@@ -5,8 +5,6 @@ use std::fmt::{self, Display};
 use serde_json::{Number, Value};
 use ze_credential::find_link;
 
-use crate::elicit::choice::Selection;
-use crate::nearest::nearest;
 use crate::schema::Unreadable;
 use crate::schema::format::Format;
 
@@ -118,13 +116,6 @@ pub(crate) fn kind(value: &Value) -> &'static str {
 }
 
 impl Fault {
-    /// A value outside the choices.
-    pub(crate) fn not_offered(choices: &Selection, value: &Value) -> Self {
-        let allowed = || choices.values();
-        let nearest = value.as_str().and_then(|value| nearest(value, allowed())).map(str::to_owned);
-        Self::NotOneOf { allowed: allowed().map(Value::from).collect(), nearest }
-    }
-
     /// A clause that follows the name of what is wrong: "must be …".
     pub(crate) fn words(&self, audience: Audience) -> impl Display + '_ {
         struct Words<'a>(&'a Fault, Audience);

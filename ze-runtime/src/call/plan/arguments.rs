@@ -5,6 +5,7 @@ use serde_json::Value;
 use crate::call::known::{Known, Source};
 use crate::call::plan::{Round, is_held, reason};
 use crate::call::scope::Slot;
+use crate::elicit::choices::Offer;
 use crate::nearest::{self, nearest};
 use crate::param::MakeSlot;
 use crate::schema::Unreadable;
@@ -52,13 +53,19 @@ pub(super) fn held(round: &Round<'_>, known: &Known) -> Vec<String> {
         }
         let (offer, value) = (entry.offer.as_ref(), round.arguments.get(param.name));
         if let (Some(false), Some(offer), Some(value)) = (is_held(round, known, index), offer, value) {
-            faults
-                .extend(worded(param.name, &[(String::new(), Fault::not_offered(&offer.selection, value))]));
+            faults.extend(worded(param.name, &[(String::new(), not_offered(offer, value))]));
         } else if let Some(reason) = reason(known, index, Audience::Model) {
             faults.push(format!("`{}`: {reason}", param.name));
         }
     }
     faults
+}
+
+/// A value outside the choices.
+fn not_offered(offer: &Offer, value: &Value) -> Fault {
+    let allowed = || offer.selection.values();
+    let nearest = value.as_str().and_then(|value| nearest(value, allowed())).map(str::to_owned);
+    Fault::NotOneOf { allowed: allowed().map(Value::from).collect(), nearest }
 }
 
 fn unknown(round: &Round<'_>) -> Vec<String> {

@@ -89,6 +89,12 @@ impl Engine {
         Self { observer, ..self }
     }
 
+    /// Whether tools keep something between the rounds of a call.
+    #[cfg(feature = "http")]
+    pub(crate) fn keeps_state(&self) -> bool {
+        self.toolset.is_stateful()
+    }
+
     /// Whether HTTP may bring its toolset to clients: what tools keep between rounds has to be sealed with keys that the
     /// author chose.
     #[cfg(feature = "http")]

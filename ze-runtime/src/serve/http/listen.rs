@@ -33,6 +33,11 @@ pub(super) async fn serve_on(
         // Reached by whatever name the network gives it.
         server.settings.hosts = Allowed::Any;
     }
+    if server.engine.keeps_state() {
+        log::warn(
+            "calls are anonymous: whoever holds a requestState can go on with its call; put authorization in front where that matters",
+        );
+    }
     let service = TowerToHyperService::new(server.into_service()?);
     log::info(&format!("listening on http://{address}{PATH}"));
     let mut http = http1::Builder::new();
