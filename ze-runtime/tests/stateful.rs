@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use serde_json::json;
+use tokio::task::JoinSet;
 use ze_runtime::seal::SealKeys;
 use ze_runtime::testing::TestClient;
 use ze_runtime::{CallContext, Choices, Principal, Resolution, Result, Toolset, tool, toolset};
@@ -274,31 +275,24 @@ async fn a_confirmation_counts_for_what_it_showed() {
     without.expect_protocol_error(-32021);
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_hundred_replays_of_one_confirmation_run_once() {
     let (db, toolset) = toolset();
     db.booked.lock().unwrap().insert(("nook".to_owned(), 9), "ann".to_owned());
     let client = TestClient::of(&toolset).with_form();
-    let replays = futures(100, || async {
-        client.call("cancel_bookings", json!({ "room": "nook" })).await.expect_question("confirm")
-    });
-    let asked = replays.await.remove(0);
-    let state = asked.exchange().state().unwrap().to_owned();
-    let key = asked.key().to_owned();
-    let done = futures(100, || async {
+    let asked = client.call("cancel_bookings", json!({ "room": "nook" })).await.expect_question("confirm");
+    let (state, key) = (asked.exchange().state().unwrap().to_owned(), asked.key().to_owned());
+    let answers = json!({ key: { "action": "accept", "content": { "confirm": true } } });
+    let mut replays = JoinSet::new();
+    for _ in 0..100 {
         let call = client.call("cancel_bookings", json!({ "room": "nook" }));
-        let answers = json!({ &key: { "action": "accept", "content": { "confirm": true } } });
-        call.with_state(state.clone()).with_responses(answers).await
-    });
-    for exchange in done.await {
-        let result = exchange.result();
-        let text = result["content"][0]["text"].as_str().unwrap();
-        assert!(
-            text.starts_with("cancelled ann")
-                || text.contains("may have run")
-                || text.contains("nothing is booked"),
-            "{text}"
-        );
+        let replay = call.with_state(state.clone()).with_responses(&answers);
+        replays
+            .spawn(async move { replay.await.result()["content"][0]["text"].as_str().unwrap().to_owned() });
+    }
+    for text in replays.join_all().await {
+        let known = ["cancelled ann", "may have run", "nothing is booked"];
+        assert!(known.iter().any(|known| text.contains(known)), "{text}");
     }
     assert_eq!(client.runs("cancel_bookings"), 1);
 }
@@ -314,14 +308,6 @@ async fn a_declined_chain_runs_no_more() {
     let answers = json!({ key: { "action": "accept", "content": { "confirm": true } } });
     let replay = client.call("cancel_bookings", json!({ "room": "nook" })).with_state(state);
     replay.with_responses(answers).await.expect_error("did not confirm").expect_runs(0);
-}
-
-async fn futures<T>(count: usize, make: impl AsyncFn() -> T) -> Vec<T> {
-    let mut all = Vec::new();
-    for _ in 0..count {
-        all.push(make().await);
-    }
-    all
 }
 
 struct Grant {
@@ -380,4 +366,55 @@ async fn a_page_is_visited_before_the_body_runs() {
     let form = TestClient::of(&toolset).with_form();
     let lacking = form.call("appointments", json!({ "day": "Monday" })).await;
     lacking.expect_protocol_error(-32021);
+}
+
+/// Say two things.
+#[tool(sealed)]
+async fn say(
+    #[elicit("What first?", max_length = 9)] first: String,
+    #[elicit("What then?")] second: String,
+) -> String {
+    format!("{first}, {second}")
+}
+
+#[tokio::test]
+async fn a_sealed_tool_asks_for_no_more_than_it_misses() {
+    let toolset = toolset![say].build().unwrap();
+    let client = TestClient::of(&toolset).with_form();
+    let asked = client.call("say", json!({})).await.expect_question("first");
+    let again = asked.accept("much too long").and("second", "hello").await.expect_question("first");
+    assert_eq!(again.key(), "say.2");
+    assert_eq!(again.form()["properties"].as_object().unwrap().len(), 1);
+    again.accept("oh").await.expect_text("oh, hello").expect_runs(1);
+    // Two accepts without any field: the client returns none.
+    let asked = client.call("say", json!({})).await.expect_question("first");
+    let again = asked.accept_form(json!({})).await.expect_question("first");
+    again.accept_form(json!({})).await.expect_error("this client did not return the form");
+    // A question that expired.
+    let asked = client.call("say", json!({})).await.expect_question("first");
+    let again = asked.accept("oh").and("second", "hello").expired().await.expect_question("second");
+    assert!(again.message().starts_with("The earlier question expired.\n"), "{}", again.message());
+}
+
+#[tokio::test]
+async fn state_where_none_was_issued() {
+    let (_, toolset) = toolset();
+    let client = TestClient::of(&toolset).with_form();
+    let stray = client.call("nothing", json!({})).with_state("x").await;
+    stray.expect_protocol_error(-32602);
+    let plain = toolset![say_once].build().unwrap();
+    let refused = TestClient::of(&plain).call("say_once", json!({})).with_state("x").await;
+    refused.expect_protocol_error(-32602).expect_message("this server issues no requestState");
+    let both = toolset![say_once, say].build().unwrap();
+    let refused = TestClient::of(&both).call("say_once", json!({})).with_state("x").await;
+    refused.expect_protocol_error(-32602).expect_message("belongs to no tool that issues one");
+    // `null` is absent, and `""` is present.
+    let empty = TestClient::of(&both).call("say", json!({})).with_state("").await;
+    empty.expect_protocol_error(-32602).expect_message("was not issued for this call");
+}
+
+/// Say it.
+#[tool]
+async fn say_once() -> String {
+    "it".to_owned()
 }

@@ -184,3 +184,44 @@ fn bound<'a>(
 ) -> Bound<'a> {
     Bound { server: &toolset.0.server.name, tool: tool.def.name, table: &tool.digest, principal, arguments }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seal::SealKeys;
+    use crate::{tool, toolset};
+
+    /// Say it.
+    #[tool(crate = "crate", sealed)]
+    async fn say(#[elicit("What?")] what: String) -> String {
+        what
+    }
+
+    fn opened(began: u64, expires: u64, expired: u32) -> Result<Memory, ProtocolError> {
+        let toolset = toolset![say].seal_keys(SealKeys::ephemeral()).build().unwrap();
+        let (tool, request, arguments) = (toolset.find("say")?, CallRequest::new("say"), Map::new());
+        let now = request.observer.now();
+        let chain = Chain { expired, ..Chain::default() };
+        let sealed =
+            Sealed { id: "id".to_owned(), began: now - began, expires: now + expires - FRESH, chain };
+        let digest = digest_arguments(&arguments);
+        let bound = bound(&toolset, tool, &request.principal, &digest);
+        let text = toolset.0.seal_keys.seal(&bound, &serde_json::to_vec(&sealed).unwrap()).unwrap();
+        let state = serde_json::value::to_raw_value(&text).unwrap();
+        Memory::open(&toolset, tool, &request, &arguments, Some(&state))
+    }
+
+    #[test]
+    fn a_state_is_good_for_a_quarter_of_an_hour_and_a_chain_for_a_day() {
+        let fresh = opened(60, FRESH + 60, 0).unwrap();
+        assert!(fresh.is_kept() && !fresh.has_expired());
+        assert_eq!(fresh.id(), Some("id"));
+        for (began, expires) in [(FRESH + 60, FRESH - 60), (LASTING + 60, FRESH + 60)] {
+            let late = opened(began, expires, 0).unwrap();
+            assert!(!late.is_kept() && late.has_expired());
+            assert_ne!(late.id(), Some("id"));
+            assert!(late.ended().is_none());
+        }
+        assert!(opened(FRESH + 60, FRESH - 60, 2).unwrap().ended().is_some());
+    }
+}
