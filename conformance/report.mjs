@@ -1,48 +1,60 @@
-// Reads what the runner wrote: report.mjs NOT_APPLICABLE RESULTS SCENARIO…
-// Fails on a failed check that is not listed, on a listed one that no longer fails, and on a scenario without checks.
+// Reads what the runner wrote: report.mjs NOT_APPLICABLE SCENARIOS RESULTS
+// Fails on a failed check that is not listed, on a listed one that does not fail, on a scenario without results, and
+// where there are no scenarios.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-const [list, results, ...scenarios] = process.argv.slice(2);
-const listed = new Map();
-for (const line of readFileSync(list, "utf8").split("\n").slice(1)) {
+const [list, names, results] = process.argv.slice(2);
+const lines = (file) => readFileSync(file, "utf8").split("\n").filter((line) => line !== "");
+const scenarios = lines(names);
+const listed = new Set();
+const faults = [];
+for (const line of lines(list).slice(1)) {
   const [scenario, check, reason] = line.split("\t");
-  if (reason) listed.set(`${scenario} ${check}`, reason);
+  if (!reason) faults.push(`not applicable for no reason: ${line}`);
+  listed.add(`${scenario} ${check}`);
 }
 
 const folders = existsSync(results) ? readdirSync(results) : [];
-const seen = new Set();
-let passed = 0;
-let failed = 0;
+const checksOf = (scenario) => {
+  // What follows the name is when it ran.
+  const folder = folders.find((name) => name.startsWith(`server-${scenario}-20`));
+  const file = folder && join(results, folder, "checks.json");
+  return file && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+};
+
+const total = { passed: 0, failed: 0, inapplicable: 0 };
+const passing = new Set();
+const failing = new Set();
 for (const scenario of scenarios) {
-  const folder = folders.find((name) => name.startsWith(`server-${scenario}-`));
-  const checks = folder ? JSON.parse(readFileSync(join(results, folder, "checks.json"), "utf8")) : [];
+  const checks = checksOf(scenario);
+  if (checks.length === 0) faults.push(`${scenario}: no results`);
   const counts = { passed: 0, failed: 0, inapplicable: 0 };
-  for (const check of checks) {
-    const key = `${scenario} ${check.id}`;
-    if (check.status === "SUCCESS" || check.status === "INFO") {
+  for (const { id, status, errorMessage } of checks) {
+    const key = `${scenario} ${id}`;
+    // It says that there was nothing to check.
+    if (status === "INFO") continue;
+    if (status === "SUCCESS") {
       counts.passed += 1;
+      passing.add(key);
     } else if (listed.has(key)) {
       counts.inapplicable += 1;
-      seen.add(key);
+      failing.add(key);
     } else {
       counts.failed += 1;
-      console.log(`${scenario}: ${check.id}: ${check.status}: ${check.errorMessage ?? ""}`);
+      faults.push(`${scenario}: ${id}: ${status}: ${errorMessage ?? ""}`);
     }
   }
-  if (counts.passed === 0) {
-    counts.failed += 1;
-    console.log(`${scenario}: no check passed`);
-  }
+  for (const outcome of Object.keys(total)) total[outcome] += counts[outcome];
   console.log(`${scenario}: ${counts.passed} passed, ${counts.failed} failed, ${counts.inapplicable} not applicable`);
-  passed += counts.passed;
-  failed += counts.failed;
 }
-for (const key of listed.keys()) {
-  if (!seen.has(key)) {
-    console.log(`listed as not applicable, and passes: ${key}`);
-    failed += 1;
-  }
+if (scenarios.length === 0) faults.push("the runner lists no scenarios");
+for (const key of listed) {
+  if (passing.has(key)) faults.push(`listed as not applicable, and passes: ${key}`);
+  else if (!failing.has(key)) faults.push(`listed as not applicable, and not checked: ${key}`);
 }
-console.log(`conformance: ${passed} passed, ${failed} failed, ${seen.size} not applicable`);
-process.exit(failed === 0 ? 0 : 1);
+for (const fault of faults) console.log(fault);
+console.log(
+  `conformance: ${scenarios.length} scenarios; ${total.passed} checks passed, ${total.failed} failed, ${total.inapplicable} not applicable`,
+);
+process.exit(faults.length === 0 ? 0 : 1);

@@ -173,23 +173,10 @@ impl<'a> Asking<'a> {
             .filter_map(|&index| Some((index, ask(index)?)))
             .collect();
 
-        let mut message = String::new();
-        if round.expired {
-            message.push_str("The earlier question expired.\n");
-        }
-        for (index, what) in wrong {
-            if let Some((_, ask)) = asked.iter().find(|(own, _)| own == index) {
-                message.push_str(&format!("{} {what}.\n", ask.label));
-                *self.chain.wrong.entry(round.tool.params[*index].name.to_owned()).or_default() += 1;
-            }
-        }
-        let several = asked.len() > 1;
         let questions = asked.iter().map(|(_, ask)| ask.message.render(|part| shown(round, known, part)));
         let questions: Vec<String> = questions.collect();
-        match &round.tool.ask {
-            Some(heading) if several => message.push_str(&heading.render(|part| shown(round, known, part))),
-            _ => message.push_str(&questions.join("\n")),
-        }
+        let message = self.message(&asked, &questions, wrong);
+        let several = asked.len() > 1;
         let mut fields = Form::default();
         let mut names = Vec::new();
         for ((index, ask), question) in asked.iter().zip(questions) {
@@ -212,6 +199,38 @@ impl<'a> Asking<'a> {
         };
         self.chain.asked.push(Asked { key: key.clone(), what });
         self.requests.push((key, InputRequest::Form { message, form: fields }));
+    }
+
+    /// What the user reads above a form: what was wrong, then the heading or the questions.
+    fn message(
+        &mut self,
+        asked: &[(usize, &ReadyAsk)],
+        questions: &[String],
+        wrong: &[(usize, String)],
+    ) -> String {
+        let (round, known) = (self.round, self.known);
+        let mut lines = Vec::new();
+        if round.expired {
+            lines.push("The earlier question expired.".to_owned());
+        }
+        for (index, what) in wrong {
+            if let Some((_, ask)) = asked.iter().find(|(own, _)| own == index) {
+                lines.push(format!("{} {what}.", ask.label));
+                *self.chain.wrong.entry(round.tool.params[*index].name.to_owned()).or_default() += 1;
+            }
+        }
+        match round.tool.ask.as_ref().filter(|_| asked.len() > 1) {
+            Some(heading) => lines.push(heading.render(|part| shown(round, known, part))),
+            None => {
+                for question in questions {
+                    // Two that say the same are said once.
+                    if !lines.contains(question) {
+                        lines.push(question.clone());
+                    }
+                }
+            }
+        }
+        lines.join("\n")
     }
 
     /// The pages that are to be visited.
