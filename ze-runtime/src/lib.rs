@@ -9,6 +9,7 @@ mod log;
 mod nearest;
 mod param;
 mod result;
+mod revision;
 mod schema;
 pub mod serve;
 #[cfg(feature = "testing")]

@@ -17,7 +17,7 @@ use crate::param::MakeSlot;
 use crate::result::ToolOutput;
 use crate::schema::check::check;
 use crate::schema::fault::{Audience, Fault};
-use crate::toolset::forms::ReadyForm;
+use crate::toolset::forms::{ReadyForm, beyond_forms};
 use crate::toolset::ready::{ReadyAsk, ReadyParam, ReadySupplier, ReadyTool};
 
 /// What a round has to go on.
@@ -59,6 +59,8 @@ pub(crate) fn plan(round: &Round<'_>, mut values: Values) -> Result<Plan, Malfor
             take_argument(round, index, param, &mut values, &mut missing, &mut faults);
         }
     }
+    let beyond = beyond_forms(&round.tool.params, round.client, &mut missing);
+    go_without(round, &beyond, &mut values, &mut faults);
     if let Some(form) = round.tool.forms.first()
         && !missing.is_empty()
     {

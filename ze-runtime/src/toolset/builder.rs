@@ -6,9 +6,10 @@ use std::fmt::{self, Debug, Display};
 use std::sync::Arc;
 
 use crate::tool::ToolDef;
+use crate::toolset::lists::Lists;
 use crate::toolset::ready::{ReadyTool, State, States};
 use crate::toolset::{Built, Toolset};
-use crate::wire::{Implementation, render_discovery, render_list};
+use crate::wire::{Implementation, render_discovery};
 
 /// A toolset under construction: what [`toolset!`](crate::toolset!) makes.
 #[must_use = "a toolset does nothing until it is built"]
@@ -124,9 +125,8 @@ impl ToolsetBuilder {
             return Err(BuildError { faults });
         }
         let server = Implementation { name: self.name, version: self.version };
-        let varies = tools.iter().any(ReadyTool::varies);
         Ok(Toolset(Arc::new(Built {
-            lists: [false, true].map(|askable| render_list(&tools, askable, varies, &server)),
+            lists: Lists::new(&tools, &server),
             discovery: render_discovery(&server, self.instructions.as_deref()),
             index: tools.iter().enumerate().map(|(index, tool)| (tool.def.name, index)).collect(),
             tools,

@@ -1,5 +1,6 @@
 //! Which questions go out together, and under which key.
 
+use crate::client::Client;
 use crate::elicit::answer::{ATTEMPTS, numbered};
 use crate::toolset::ready::ReadyParam;
 
@@ -29,6 +30,13 @@ pub(crate) fn forms(tool: &str, params: &[ReadyParam]) -> Result<Vec<ReadyForm>,
     }
     check_keys(&forms)?;
     Ok(forms)
+}
+
+/// Takes out of `missing` what this client's forms cannot hold: there it is as if the client could not be asked. (One
+/// without any forms is the plan's to see to.)
+pub(crate) fn beyond_forms(params: &[ReadyParam], client: Client, missing: &mut Vec<usize>) -> Vec<usize> {
+    let shown = |index: usize| params[index].ask().is_none_or(|ask| client.can_show(&ask.field));
+    missing.extract_if(.., |index| client.has_form() && !shown(*index)).collect()
 }
 
 fn check_keys(forms: &[ReadyForm]) -> Result<(), String> {

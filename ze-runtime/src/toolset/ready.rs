@@ -8,6 +8,7 @@ use schemars::generate::Contract;
 use serde_json::Value;
 
 use crate::call::{Resolver, Slot, StateSource};
+use crate::client::Client;
 use crate::context::CallContext;
 use crate::elicit::Refusal;
 use crate::elicit::form::{Field, FieldName};
@@ -108,9 +109,9 @@ impl ReadyTool {
         }
     }
 
-    /// Its entry in `tools/list`, for a client that can be asked or not.
-    pub(crate) fn descriptor(&self, askable: bool) -> Descriptor<'_> {
-        let properties = self.params.iter().filter_map(|param| param.property(askable)).collect();
+    /// Its entry in `tools/list`, for a client of that kind.
+    pub(crate) fn descriptor(&self, client: Client) -> Descriptor<'_> {
+        let properties = self.params.iter().filter_map(|param| param.property(client)).collect();
         Descriptor {
             def: &self.def,
             description: &self.description,
@@ -190,10 +191,10 @@ impl ReadyParam {
         }
     }
 
-    fn property(&self, askable: bool) -> Option<Property<'_>> {
+    fn property(&self, client: Client) -> Option<Property<'_>> {
         let required = match &self.supplier {
             ReadySupplier::Plain(arg) => !arg.optional,
-            ReadySupplier::Asked(ask) => !askable && ask.is_required(),
+            ReadySupplier::Asked(ask) => ask.is_required() && !client.can_show(&ask.field),
             ReadySupplier::Resolved(_) => return None,
         };
         Some(Property { name: self.name, schema: &self.schema, required })
