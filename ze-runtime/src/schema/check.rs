@@ -235,7 +235,7 @@ mod tests {
         });
         let wrong = json!({ "qty": 9999, "tags": ["ok", "long", 1], "shade": "lihgt", "tgas": [] });
         let mut faults_of_wrong = faults(&schema, &wrong);
-        // The order is the schema's, which a feature of serde_json decides.
+        // The order is that of the value, which a feature of serde_json decides.
         faults_of_wrong.sort();
         assert_eq!(
             faults_of_wrong,

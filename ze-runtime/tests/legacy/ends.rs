@@ -7,7 +7,8 @@ use rmcp::model::{CallToolRequest, ClientRequest, ProtocolVersion};
 use rmcp::service::PeerRequestOptions;
 use serde_json::{Value, json};
 use tokio::io::AsyncReadExt;
-use tokio::net::TcpStream;
+use tokio::net::{TcpListener, TcpStream};
+use ze_runtime::serve::http::HttpServer;
 
 use crate::support;
 use crate::tools::{listen, served};
@@ -165,6 +166,28 @@ async fn a_deleted_session_is_over_at_once() {
     let mut rest = Vec::new();
     tokio::time::timeout(Duration::from_secs(2), stream.read_to_end(&mut rest)).await.unwrap().unwrap();
     assert_eq!(answer(port, &headers, json!({ "to": 3 })).await, 404);
+}
+
+#[tokio::test]
+async fn a_server_that_stops_ends_questions_and_streams() {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let server = HttpServer::new(served().toolset);
+    let server = tokio::spawn(server.serve_on(listener, async { drop(stopped.await) }));
+    let headers = initialize(port).await;
+    let mut standalone = support::begin(port, "GET /mcp", &headers, b"").await;
+    let mut asked = ask(port, &headers).await;
+    stop.send(()).unwrap();
+    let (mut rest, mut silent) = (String::new(), String::new());
+    let end = async {
+        asked.read_to_string(&mut rest).await.unwrap();
+        standalone.read_to_string(&mut silent).await.unwrap();
+        server.await.unwrap().unwrap();
+    };
+    tokio::time::timeout(Duration::from_secs(5), end).await.unwrap();
+    assert!(rest.contains("the session ended before the user answered"), "{rest}");
+    assert!(silent.starts_with("HTTP/1.1 200"), "{silent}");
 }
 
 #[tokio::test]
