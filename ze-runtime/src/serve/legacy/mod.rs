@@ -9,8 +9,8 @@
 //!
 //! A client that fails to answer, or answers what is no answer, is one that cannot be asked.
 //!
-//! `rmcp` logs the messages of a session whole, under its own target, at the levels `debug` and `trace`. They hold what
-//! people typed: leave those levels off.
+//! `rmcp` logs under its own target: at `info` each session with its id, each client and notification; at `debug` and
+//! `trace` whole messages, with what people typed. Leave the target `rmcp` at `warn`, as the examples do.
 
 mod call;
 mod handler;
