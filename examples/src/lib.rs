@@ -2,3 +2,4 @@
 
 pub mod bgp;
 pub mod execute;
+pub mod survey;

@@ -5,77 +5,20 @@
 #[path = "../../ze-runtime/tests/support/mod.rs"]
 mod support;
 
-use std::process::Stdio;
+mod server;
+
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use server::{Server, command};
 use support::{accept, form, headers, meta, post, post_with, request};
-use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, Lines};
-use tokio::process::{Child, ChildStdin, ChildStdout, Command};
+use tokio::io::AsyncWriteExt;
+
+/// The server, and its binary.
+const NAME: &str = "ze_execute";
+const BINARY: &str = env!("CARGO_BIN_EXE_ze_execute");
 
 const MESSAGE: &str = "Which ze command should be run? For example: show bgp summary";
-
-fn command() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ze_execute"));
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).kill_on_drop(true);
-    command
-}
-
-/// The server as a process, over either transport.
-enum Server {
-    Http { child: Child, port: u16 },
-    Stdio { child: Child, input: ChildStdin, output: Lines<BufReader<ChildStdout>> },
-}
-
-impl Server {
-    async fn http() -> Self {
-        let mut child = command().args(["--http", "0"]).spawn().unwrap();
-        let mut log = BufReader::new(child.stderr.take().unwrap()).lines();
-        let line = log.next_line().await.unwrap().expect("a line that says where it listens");
-        let port = line
-            .rsplit(':')
-            .next()
-            .and_then(|rest| rest.strip_suffix("/mcp"))
-            .expect("an address")
-            .parse()
-            .unwrap();
-        tokio::spawn(async move { while let Ok(Some(_)) = log.next_line().await {} });
-        Self::Http { child, port }
-    }
-
-    fn stdio() -> Self {
-        let mut child = command().spawn().unwrap();
-        let input = child.stdin.take().unwrap();
-        let output = BufReader::new(child.stdout.take().unwrap()).lines();
-        Self::Stdio { child, input, output }
-    }
-
-    async fn both() -> [Self; 2] {
-        [Self::http().await, Self::stdio()]
-    }
-
-    /// Sends a message; its answer.
-    async fn send(&mut self, message: &Value) -> Value {
-        match self {
-            Self::Http { port, .. } => post(*port, message).await.json(),
-            Self::Stdio { input, output, .. } => {
-                input.write_all(format!("{message}\n").as_bytes()).await.unwrap();
-                let line =
-                    tokio::time::timeout(Duration::from_secs(20), output.next_line()).await.expect("in time");
-                serde_json::from_str(&line.unwrap().expect("an answer")).unwrap()
-            }
-        }
-    }
-
-    /// One round of a call of `ze_execute`; its result without `_meta`.
-    async fn call(&mut self, arguments: Value, responses: Value, capabilities: &Value) -> Value {
-        let params = json!({ "name": "ze_execute", "arguments": arguments, "inputResponses": responses });
-        let mut result = self.send(&request("tools/call", params, capabilities)).await["result"].clone();
-        let meta = result.as_object_mut().expect("a result").remove("_meta").expect("_meta");
-        assert_eq!(meta["io.modelcontextprotocol/serverInfo"]["name"], "ze_execute");
-        result
-    }
-}
 
 /// What is asked, exactly.
 fn asked(key: &str, message: &str) -> Value {

@@ -4,6 +4,7 @@ use proc_macro2::{Span, TokenStream};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
 use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Path, Token};
 
 use crate::errors::{Errors, did_you_mean};
@@ -16,6 +17,10 @@ pub(crate) struct ToolOptions {
     pub(crate) hints: Vec<(Ident, bool)>,
     pub(crate) type_name: Option<Ident>,
     pub(crate) krate: Option<Path>,
+    pub(crate) ask: Option<LitStr>,
+    pub(crate) confirm: Option<LitStr>,
+    pub(crate) confirm_if: Option<(Ident, Expr)>,
+    pub(crate) sealed: Option<Ident>,
 }
 
 /// The options of `#[arg]` and `#[elicit]`.
@@ -28,21 +33,41 @@ pub(crate) struct ParamOptions {
     pub(crate) title: Option<LitStr>,
     pub(crate) key: Option<LitStr>,
     pub(crate) declined: Option<LitStr>,
-    /// `min`, `max_length`, `format` and the like.
+    /// `min`, `max_length`, `format`, `header` and the like: what depends on the parameter's type.
     pub(crate) bounds: Vec<(Ident, Expr)>,
     /// Its reason, if it has one: an override without a reason is the one mistake to report.
     pub(crate) not_a_credential: Option<Option<LitStr>>,
     pub(crate) default: Option<(Ident, Expr)>,
     pub(crate) suggest: Option<(Ident, Expr)>,
     pub(crate) optional: Option<Ident>,
+    pub(crate) along: Option<Ident>,
     pub(crate) allow_blank: Option<Ident>,
+    pub(crate) choices: Option<(Ident, Expr)>,
+    pub(crate) check: Option<(Ident, Expr)>,
+    /// The fields of the type are arguments in place of the parameter.
+    pub(crate) flatten: Option<Ident>,
+    /// The expression of a `#[resolve]`, with the attribute's name.
+    pub(crate) resolve: Option<(Ident, Expr)>,
 }
 
-const TOOL: &[&str] =
-    &["name", "title", "read_only", "destructive", "idempotent", "open_world", "type", "crate"];
-const ARG: &[&str] = &["name", "title", "default", "not_a_credential"];
+const TOOL: &[&str] = &[
+    "name",
+    "title",
+    "read_only",
+    "destructive",
+    "idempotent",
+    "open_world",
+    "type",
+    "crate",
+    "ask",
+    "confirm",
+    "confirm_if",
+    "sealed",
+];
+const ARG: &[&str] = &["name", "title", "default", "not_a_credential", "check", "flatten"];
 /// What both take besides: an option that does not fit the parameter's type is the compiler's to report, at the option.
-const BOUNDS: &[&str] = &["min", "max", "min_length", "max_length", "min_items", "max_items", "format"];
+const BOUNDS: &[&str] =
+    &["min", "max", "min_length", "max_length", "min_items", "max_items", "format", "pattern", "header"];
 const ELICIT: &[&str] = &[
     "message",
     "name",
@@ -54,6 +79,9 @@ const ELICIT: &[&str] = &[
     "allow_blank",
     "declined",
     "key",
+    "choices",
+    "check",
+    "along",
 ];
 
 /// `key`, `key = value` or a value alone.
@@ -101,6 +129,13 @@ fn taken(options: syn::Result<Opts>, errors: &mut Errors) -> Vec<Opt> {
 /// Reports an option that is unknown or there twice; `false` then.
 fn known(attr: &str, key: &Ident, names: &[&str], seen: &mut Vec<Ident>, errors: &mut Errors) -> bool {
     let name = key.to_string();
+    if attr == "arg" && !names.contains(&name.as_str()) && ELICIT.contains(&name.as_str()) {
+        errors.at(
+            key,
+            format!("`{name}` is for a parameter that the user is asked for: `#[elicit(\"…\", {name}…)]`"),
+        );
+        return false;
+    }
     if !names.contains(&name.as_str()) {
         let hint = did_you_mean(&name, names.iter().copied());
         errors.at(key, format!("unknown `#[{attr}]` option `{name}`{hint}"));
@@ -128,6 +163,10 @@ pub(crate) fn tool_options(tokens: TokenStream, errors: &mut Errors) -> ToolOpti
         match key.to_string().as_str() {
             "name" => options.name = text(&key, value, errors),
             "title" => options.title = text(&key, value, errors),
+            "ask" => options.ask = text(&key, value, errors),
+            "confirm" => options.confirm = text(&key, value, errors),
+            "confirm_if" => options.confirm_if = expression(key, value, errors),
+            "sealed" => options.sealed = flag(key, value, errors),
             "type" => match value {
                 Some(Expr::Path(path)) if path.path.get_ident().is_some() => {
                     options.type_name = path.path.get_ident().cloned();
@@ -170,9 +209,17 @@ pub(crate) fn param_options(attrs: &[Attribute], errors: &mut Errors) -> ParamOp
             if attr.path().get_ident() == second.path().get_ident() {
                 "this attribute is there twice; put its options into one"
             } else {
-                "one of `#[arg]` and `#[elicit]` per parameter; `#[elicit]` takes every `#[arg]` option"
+                "one of `#[arg]`, `#[elicit]` and `#[resolve]` per parameter; `#[elicit]` takes every `#[arg]` option"
             },
         );
+    }
+    if attr.path().is_ident("resolve") {
+        match attr.parse_args::<Expr>() {
+            Ok(expr) => options.resolve = Some((Ident::new("resolve", attr.path().span()), expr)),
+            Err(error) if matches!(attr.meta, Meta::List(_)) => errors.push(error),
+            Err(_) => errors.at(attr, "write what gives the value: `#[resolve(EXPR)]`"),
+        }
+        return options;
     }
     let elicit = attr.path().is_ident("elicit");
     let opts = match &attr.meta {
@@ -210,17 +257,15 @@ pub(crate) fn param_options(attrs: &[Attribute], errors: &mut Errors) -> ParamOp
             "key" => options.key = text(&key, value, errors),
             "declined" => options.declined = text(&key, value, errors),
             "not_a_credential" => options.not_a_credential = Some(text(&key, value, errors)),
-            name if BOUNDS.contains(&name) => match value {
-                Some(value) => options.bounds.push((key, value)),
-                None => errors.at(&key, format!("`{key}` takes a value: `{key} = …`")),
-            },
+            name if BOUNDS.contains(&name) => options.bounds.extend(expression(key, value, errors)),
+            "choices" => options.choices = expression(key, value, errors),
+            "check" => options.check = expression(key, value, errors),
+            "flatten" => options.flatten = flag(key, value, errors),
+            "along" => options.along = flag(key, value, errors),
             "optional" => options.optional = flag(key, value, errors),
             "allow_blank" => options.allow_blank = flag(key, value, errors),
-            name @ ("default" | "suggest") => match value {
-                Some(value) if name == "default" => options.default = Some((key, value)),
-                Some(value) => options.suggest = Some((key, value)),
-                None => errors.at(&key, format!("`{key}` takes a value: `{key} = …`")),
-            },
+            "default" => options.default = expression(key, value, errors),
+            "suggest" => options.suggest = expression(key, value, errors),
             _ => {}
         }
     }
@@ -250,6 +295,13 @@ fn text(key: &Ident, value: Option<Expr>, errors: &mut Errors) -> Option<LitStr>
     }
 }
 
+fn expression(key: Ident, value: Option<Expr>, errors: &mut Errors) -> Option<(Ident, Expr)> {
+    if value.is_none() {
+        errors.at(&key, format!("`{key}` takes a value: `{key} = …`"));
+    }
+    Some((key, value?))
+}
+
 fn flag(key: Ident, value: Option<Expr>, errors: &mut Errors) -> Option<Ident> {
     match value {
         None => Some(key),
@@ -265,5 +317,5 @@ fn or_key(value: Option<Expr>, key: &Ident) -> TokenStream {
 }
 
 fn span_of(value: &Expr) -> Span {
-    syn::spanned::Spanned::span(value)
+    value.span()
 }

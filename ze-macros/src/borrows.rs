@@ -21,11 +21,16 @@ fn borrows_are_state(item: &Item, errors: &mut Errors) {
     for (input, stripped) in item.sig.inputs.iter().zip(&item.stripped) {
         let FnArg::Typed(typed) = input else { continue };
         let Type::Reference(reference) = ungrouped(&typed.ty) else { continue };
+        let resolved = stripped.options.first().is_some_and(|attr| attr.path().is_ident("resolve"));
         if let Some(owned) = owned(&reference.elem) {
-            errors.at(&typed.ty, format!("{OWNED}; use `{owned}`"));
+            let message = match resolved {
+                true => format!("a resolved parameter borrows what its expression gives; write `&{owned}`"),
+                false => format!("{OWNED}; use `{owned}`"),
+            };
+            errors.at(&typed.ty, message);
         } else if let Some(token) = &reference.mutability {
             errors.at(token, "state is shared between calls; borrow it without `mut`");
-        } else if let Some(attr) = stripped.options.first() {
+        } else if let Some(attr) = stripped.options.first().filter(|_| !resolved) {
             let name = attr.path().get_ident().map(ToString::to_string).unwrap_or_default();
             let message =
                 format!("a borrowed parameter comes from the server; `#[{name}]` needs one by value");
@@ -67,6 +72,14 @@ fn types_are_owned(item: &Item, model: &Model, errors: &mut Errors) {
             }
             Input::State(state) => {
                 refuse(&state.ty, "state outlives every call; what it holds must be owned or `'static`");
+            }
+            // `&str` itself is reported above.
+            Input::Resolved(resolved) if owned(&resolved.ty).is_some() => {}
+            Input::Resolved(resolved) => {
+                refuse(
+                    &resolved.ty,
+                    "what is resolved outlives its expression; it must be owned or `'static`",
+                );
             }
             Input::Broken => {}
         }

@@ -7,9 +7,11 @@ use crate::borrows;
 use crate::bounds;
 use crate::credentials;
 use crate::errors::Errors;
+use crate::headers;
 use crate::item::Item;
 use crate::messages;
 use crate::model::{Model, ungrouped};
+use crate::questions;
 
 pub(crate) fn check(item: &Item, model: &Model, errors: &mut Errors) {
     is_one_tool(item, errors);
@@ -23,12 +25,18 @@ pub(crate) fn check(item: &Item, model: &Model, errors: &mut Errors) {
     borrows::check(item, model, errors);
     is_described(item, model, errors);
     tool_name_is_valid(model, errors);
+    questions::check(item, model, errors);
+    arguments(model, errors);
+}
+
+/// What holds for the arguments of a tool and for the fields of a struct alike.
+pub(crate) fn arguments(model: &Model, errors: &mut Errors) {
     argument_names_differ(model, errors);
-    defaults_and_optional_exclude_each_other(model, errors);
     bounds::check(model, errors);
+    headers::check(model, errors);
     messages::check(model, errors);
     credentials::check(model, errors);
-    questions_share_a_form(model, errors);
+    questions::arguments(model, errors);
 }
 
 /// `#[tool] #[tool] async fn f() {}`
@@ -153,31 +161,5 @@ fn argument_names_differ(model: &Model, errors: &mut Errors) {
             }
         }
         seen.push(name);
-    }
-}
-
-/// `#[elicit("…", optional, default = 1)]`
-fn defaults_and_optional_exclude_each_other(model: &Model, errors: &mut Errors) {
-    for argument in model.arguments() {
-        if let (Some(optional), Some(_)) = (&argument.options.optional, &argument.options.default) {
-            errors.at(
-                optional,
-                "`optional` and `default` exclude each other: with a default there is always a value",
-            );
-        }
-    }
-}
-
-/// `#[elicit("…", key = "a")]` beside `#[elicit("…", key = "b")]`
-fn questions_share_a_form(model: &Model, errors: &mut Errors) {
-    let elicited: Vec<_> = model.arguments().filter(|argument| argument.is_elicited()).collect();
-    let Some(first) = elicited.first() else { return };
-    let key = |key: &Option<syn::LitStr>| key.as_ref().map(syn::LitStr::value);
-    if let Some(other) = elicited.iter().find(|other| key(&other.options.key) != key(&first.options.key)) {
-        let message = "the questions of a tool go out as one form; give all of them the same `key`, or none";
-        match other.options.key.as_ref().or(first.options.key.as_ref()) {
-            Some(literal) => errors.at(literal, message),
-            None => errors.at(&other.ident, message),
-        }
     }
 }

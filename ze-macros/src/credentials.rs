@@ -2,17 +2,38 @@
 //! is held to them, elicited or not, and reported at the first thing that gives it away.
 
 use quote::ToTokens;
-use syn::{GenericArgument, PathArguments, Type};
+use syn::{GenericArgument, LitStr, PathArguments, Type};
 use ze_credential::{Finding, find_link, inspect_name, inspect_text};
 
 use crate::errors::Errors;
+use crate::headers;
 use crate::messages::words;
 use crate::model::{Argument, Model, ungrouped};
+
+const LINK: &str =
+    "a form can't hold a clickable link; send the user to a page with `#[resolve]`, and ask without it";
 
 pub(crate) fn check(model: &Model, errors: &mut Errors) {
     for argument in model.arguments() {
         asks_for_no_credential(argument, errors);
         holds_no_link(argument, errors);
+    }
+    for message in [&model.options.ask, &model.options.confirm].into_iter().flatten() {
+        message_is_harmless(message, errors);
+    }
+}
+
+/// `#[tool(confirm = "Enter your password to delete it.")]`
+fn message_is_harmless(message: &LitStr, errors: &mut Errors) {
+    let text = words(&message.value());
+    if let Some(finding) = inspect_text(&text) {
+        let class = finding.class;
+        errors.at(
+            message,
+            format!("this asks for {class}, which MCP forbids in forms; say what is to be done instead"),
+        );
+    } else if find_link(&text).is_some() {
+        errors.at(message, LINK);
     }
 }
 
@@ -54,9 +75,15 @@ fn find(argument: &Argument) -> Option<(Finding, String, Box<dyn ToTokens + '_>)
         };
         Some((finding, name, tokens))
     };
+    let in_header = || {
+        let literal = headers::name(argument)?;
+        let finding = inspect_name(&literal.value()).filter(|_| !holds_booleans(&argument.ty))?;
+        Some((finding, literal.value(), Box::new(literal) as Box<dyn ToTokens>))
+    };
     let in_text = |text: String| Some((inspect_text(&text)?, text));
     let boxed = |literal| -> Box<dyn ToTokens> { Box::new(literal) };
     in_name()
+        .or_else(in_header)
         .or_else(|| {
             let (finding, text) = in_text(words(&options.message.as_ref()?.value()))?;
             Some((finding, text, boxed(&options.message)))
@@ -88,18 +115,16 @@ fn holds_booleans(ty: &Type) -> bool {
 
 /// `#[elicit("Which one of https://example.com/list?")]`
 fn holds_no_link(argument: &Argument, errors: &mut Errors) {
-    const MESSAGE: &str =
-        "a form can't hold a clickable link; send the user to a page another way, and ask without it";
     if !argument.is_elicited() {
         return;
     }
     let options = &argument.options;
     for literal in [&options.message, &options.title].into_iter().flatten() {
         if find_link(&literal.value()).is_some() {
-            errors.at(literal, MESSAGE);
+            errors.at(literal, LINK);
         }
     }
     if let Some(link) = argument.docs.text().and_then(find_link) {
-        errors.at(argument.docs.piece(link.start), MESSAGE);
+        errors.at(argument.docs.piece(link.start), LINK);
     }
 }

@@ -1,9 +1,12 @@
 //! Takes a function apart, and strips our attributes from it. The body stays as tokens: its syntax is rustc's to judge.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::quote;
+use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
-use syn::{Attribute, FnArg, Ident, Signature, Visibility};
+use syn::{Attribute, FnArg, Ident, Pat, Signature, Visibility, parse_quote};
 
 /// A function, as it goes back into the program.
 pub(crate) struct Item {
@@ -29,6 +32,21 @@ impl Item {
     /// An error if it is no function.
     pub(crate) fn parse(tokens: TokenStream) -> syn::Result<Self> {
         Self::parse_fn.parse2(tokens)
+    }
+
+    /// The function, with parameters that the body need not use.
+    pub(crate) fn using(&self, names: &BTreeSet<String>) -> TokenStream {
+        let Self { attrs, vis, sig, body, .. } = self;
+        let mut sig = sig.clone();
+        for input in &mut sig.inputs {
+            if let FnArg::Typed(typed) = input
+                && let Pat::Ident(pat) = &*typed.pat
+                && names.contains(&pat.ident.unraw().to_string())
+            {
+                typed.attrs.push(parse_quote!(#[allow(unused_variables)]));
+            }
+        }
+        quote! { #(#attrs)* #vis #sig #body }
     }
 
     fn parse_fn(input: ParseStream<'_>) -> syn::Result<Self> {
@@ -82,7 +100,7 @@ pub(crate) fn without_ours(tokens: TokenStream) -> TokenStream {
         let follows_hash = matches!(kept.last(), Some(TokenTree::Punct(hash)) if hash.as_char() == '#');
         if follows_hash && group.delimiter() == Delimiter::Bracket {
             let name = group.stream().into_iter().next().map(|name| name.to_string());
-            if matches!(name.as_deref(), Some("arg" | "elicit")) {
+            if matches!(name.as_deref(), Some("arg" | "elicit" | "resolve")) {
                 kept.pop();
             } else {
                 kept.push(group.into());
@@ -96,6 +114,9 @@ pub(crate) fn without_ours(tokens: TokenStream) -> TokenStream {
     kept.into_iter().collect()
 }
 
+/// The attributes of a parameter.
+const OURS: [&str; 3] = ["arg", "elicit", "resolve"];
+
 fn strip(input: &mut FnArg) -> Stripped {
     let attrs = match input {
         FnArg::Receiver(receiver) => &mut receiver.attrs,
@@ -105,7 +126,7 @@ fn strip(input: &mut FnArg) -> Stripped {
     for attr in std::mem::take(attrs) {
         if attr.path().is_ident("doc") {
             stripped.docs.push(attr);
-        } else if attr.path().is_ident("arg") || attr.path().is_ident("elicit") {
+        } else if OURS.iter().any(|name| attr.path().is_ident(name)) {
             stripped.options.push(attr);
         } else if attr.path().is_ident("cfg") || attr.path().is_ident("cfg_attr") {
             stripped.cfg = Some(attr);
@@ -114,11 +135,4 @@ fn strip(input: &mut FnArg) -> Stripped {
         }
     }
     stripped
-}
-
-impl ToTokens for Item {
-    fn to_tokens(&self, tokens: &mut TokenStream) {
-        let Self { attrs, vis, sig, body, .. } = self;
-        tokens.extend(quote! { #(#attrs)* #vis #sig #body });
-    }
 }

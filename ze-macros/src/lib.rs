@@ -8,14 +8,21 @@ mod attr;
 mod borrows;
 mod bounds;
 mod check;
+mod constant;
 mod credentials;
 mod docs;
 mod elicitable;
 mod errors;
 mod expand;
+mod headers;
 mod item;
+mod mentions;
 mod messages;
 mod model;
+mod questions;
+mod serde_names;
+mod table;
+mod tool_args;
 
 use proc_macro2::TokenStream;
 
@@ -49,6 +56,8 @@ use proc_macro2::TokenStream;
 /// | `min_length = …`, `max_length = …` | bounds of a text, in characters |
 /// | `min_items = …`, `max_items = …` | bounds of several choices |
 /// | `format = "…"` | what a text must be: `email`, `uri`, `date` or `date-time` |
+/// | `pattern = "…"` | what a text must match: a regular expression, looked for anywhere in it unless it has anchors, in what ECMA-262 and the crate [`regex-lite`](https://docs.rs/regex-lite) share. Needs the feature `pattern` of `ze-runtime` |
+/// | `header = "…"` | HTTP clients repeat the argument in the header `Mcp-Param-…`, and a call whose header is not its argument is refused. For strings, integers (then within ±(2^53−1)), booleans and choices. Intermediaries can read it: route by it, and never trust it more than the argument |
 /// | `not_a_credential = "…"` | why this is none, where its name or a text looks as if it asked for one |
 ///
 /// `#[elicit("…", …)]`: the model supplies it, else the user is asked. It takes what `#[arg]` takes, and:
@@ -77,6 +86,31 @@ pub fn tool(options: proc_macro::TokenStream, item: proc_macro::TokenStream) -> 
 #[proc_macro_derive(Elicitable, attributes(elicit))]
 pub fn derive_elicitable(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     elicitable::derive(item.into()).into()
+}
+
+/// Makes a struct's fields arguments: `#[arg(flatten)] args: BookArgs`.
+///
+/// A field takes the attributes of a parameter, `#[arg]` and `#[elicit]`; its doc comment is its description, and its
+/// key is serde's (`#[serde(rename)]`, `rename_all`). `#[serde(default)]` is the default of a field that is not asked
+/// for. Expressions name earlier fields of the same struct, and what `#[args(db: &Db, cx: &CallContext)]` on it lists.
+///
+/// ```ignore
+/// #[derive(ToolArgs)]
+/// struct BookArgs {
+///     /// The day.
+///     #[elicit("On which day?", format = "date")]
+///     day: Option<String>,
+///     #[serde(default)]
+///     projector: bool,
+/// }
+///
+/// /// Book a room.
+/// #[tool]
+/// async fn book(#[arg(flatten)] args: BookArgs) -> String { … }
+/// ```
+#[proc_macro_derive(ToolArgs, attributes(arg, args, elicit, resolve, serde))]
+pub fn derive_tool_args(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    tool_args::derive(item.into()).into()
 }
 
 fn tool_impl(options: TokenStream, tokens: &TokenStream) -> TokenStream {

@@ -7,72 +7,123 @@ use syn::{Ident, LitStr};
 use crate::errors::{Errors, did_you_mean};
 use crate::model::{Input, Model};
 
-/// What a message may call a parameter, as it is asked.
-enum Earlier {
+/// What a message may call a parameter.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
     Plain,
     Elicited,
+    Resolved,
     State,
+    Group,
+}
+
+/// Where a message stands, which decides what it can show.
+#[derive(Clone, Copy)]
+enum Place<'a> {
+    /// It asks for this parameter.
+    Question(&'a Ident),
+    /// It heads the form of all questions.
+    Heading,
+    /// It asks to confirm the call, when everything is known.
+    Confirmation,
+}
+
+/// A parameter that may be shown.
+struct Known {
+    name: String,
+    kind: Kind,
 }
 
 pub(crate) fn check(model: &Model, errors: &mut Errors) {
-    let mut earlier: Vec<(String, Earlier)> = Vec::new();
+    let mut known: Vec<Known> = Vec::new();
     for input in &model.inputs {
-        match input {
+        let (ident, kind) = match input {
             Input::Argument(argument) => {
                 if let Some(message) = &argument.options.message {
-                    shows_earlier_arguments(message, &argument.ident, &earlier, model, errors);
+                    shows_what_is_known(message, Place::Question(&argument.ident), &known, model, errors);
                 }
-                let kind = if argument.is_elicited() { Earlier::Elicited } else { Earlier::Plain };
-                earlier.push((argument.ident.unraw().to_string(), kind));
+                let kind = match () {
+                    () if argument.is_group() => Kind::Group,
+                    () if argument.is_elicited() => Kind::Elicited,
+                    () => Kind::Plain,
+                };
+                (Some(&argument.ident), kind)
             }
-            Input::State(state) => {
-                earlier.extend(state.ident.iter().map(|ident| (ident.unraw().to_string(), Earlier::State)));
-            }
-            Input::Broken => {}
+            Input::Resolved(resolved) => (Some(&resolved.ident), Kind::Resolved),
+            Input::State(state) => (state.ident.as_ref(), Kind::State),
+            Input::Broken => continue,
+        };
+        known.extend(ident.map(|ident| Known { name: ident.unraw().to_string(), kind }));
+    }
+    let options = &model.options;
+    for (message, place) in [(&options.ask, Place::Heading), (&options.confirm, Place::Confirmation)] {
+        if let Some(message) = message {
+            shows_what_is_known(message, place, &known, model, errors);
         }
     }
 }
 
 /// `#[elicit("A room in {hotle}?")]`
-fn shows_earlier_arguments(
+fn shows_what_is_known(
     literal: &LitStr,
-    asked: &Ident,
-    earlier: &[(String, Earlier)],
+    place: Place<'_>,
+    known: &[Known],
     model: &Model,
     errors: &mut Errors,
 ) {
     let message = literal.value();
-    let names = match names(&message) {
-        Ok(names) => names,
-        Err(what) => return errors.at(literal, what),
-    };
-    for name in names {
-        let later = || model.arguments().any(|later| later.ident.unraw() == name);
-        let what = match earlier.iter().find(|(earlier, _)| earlier == name) {
-            Some((_, Earlier::Plain)) => continue,
-            Some((_, Earlier::Elicited)) => {
-                format!("a message can't show `{{{name}}}`, which is elicited itself; show a plain parameter")
+    match names(&message) {
+        Ok(names) => {
+            for name in names {
+                if let Err(what) = can_show(name, place, known, model) {
+                    errors.at(literal, what);
+                }
             }
-            Some((_, Earlier::State)) => {
-                format!("a message can't show `{{{name}}}`, which is state; show a plain parameter")
-            }
-            None if asked.unraw() == name => {
-                format!("a message can't show `{{{name}}}`, which it asks for; show an earlier parameter")
-            }
-            None if later() => {
-                format!("`{{{name}}}` isn't known when this is asked; move that parameter before `{asked}`")
-            }
-            None if syn::parse_str::<Ident>(name).is_err() => {
-                format!("`{{{name}}}` isn't a parameter's name; write the name alone, or `{{{{` for a brace")
-            }
-            None => {
-                let plain = earlier.iter().filter(|(_, kind)| matches!(kind, Earlier::Plain));
-                let hint = did_you_mean(name, plain.map(|(name, _)| name.as_str()));
-                format!("no parameter `{{{name}}}` to interpolate{hint}")
-            }
-        };
-        errors.at(literal, what);
+        }
+        Err(what) => errors.at(literal, what),
     }
+}
+
+fn can_show(name: &str, place: Place<'_>, known: &[Known], model: &Model) -> Result<(), String> {
+    let (root, field) = name.split_once('.').map_or((name, None), |(root, field)| (root, Some(field)));
+    let later = || model.arguments().find(|later| later.ident.unraw() == root);
+    match (known.iter().find(|known| known.name == root).map(|known| known.kind), place) {
+        (Some(Kind::State), _) => {
+            Err(format!("a message can't show `{{{root}}}`, which is state; show a parameter"))
+        }
+        (Some(Kind::Group), _) => Err(format!(
+            "a message can't show `{{{root}}}`, which is flattened; put it on a field that shows its siblings"
+        )),
+        (Some(Kind::Elicited | Kind::Resolved), Place::Heading) => {
+            Err(format!("`{{{root}}}` isn't known when the form is asked; show a plain parameter"))
+        }
+        (Some(Kind::Resolved), _) => match field.into_iter().flat_map(|path| path.split('.')).all(is_name) {
+            true => Ok(()),
+            false => Err(format!("`{{{name}}}` isn't a field; write its name alone, or `{{{{` for a brace")),
+        },
+        (Some(Kind::Plain | Kind::Elicited), _) if field.is_none() => Ok(()),
+        (Some(_), _) if field.is_some_and(is_name) => Err(format!(
+            "`{{{name}}}`: only a `#[resolve]`d parameter has fields to show; write `{{{root}}}`"
+        )),
+        (None, Place::Question(asked)) if asked.unraw() == root => {
+            Err(format!("a message can't show `{{{root}}}`, which it asks for; show an earlier parameter"))
+        }
+        (None, Place::Question(asked)) if later().is_some() => {
+            Err(format!("`{{{root}}}` isn't known when this is asked; move that parameter before `{asked}`"))
+        }
+        _ if !is_name(root) || field.is_some() => {
+            Err(format!("`{{{name}}}` isn't a parameter's name; write the name alone, or `{{{{` for a brace"))
+        }
+        _ => {
+            let shown = known.iter().filter(|known| !matches!(known.kind, Kind::State | Kind::Group));
+            let hint = did_you_mean(root, shown.map(|known| known.name.as_str()));
+            Err(format!("no parameter `{{{root}}}` to interpolate{hint}"))
+        }
+    }
+}
+
+fn is_name(text: &str) -> bool {
+    syn::parse_str::<Ident>(text).is_ok()
 }
 
 /// The text of a template without the names in it, for those who judge it.
@@ -89,7 +140,7 @@ pub(crate) fn words(template: &str) -> String {
 }
 
 /// The names in a template, or what is wrong with it.
-fn names(template: &str) -> Result<Vec<&str>, &'static str> {
+pub(crate) fn names(template: &str) -> Result<Vec<&str>, &'static str> {
     let mut names = Vec::new();
     let mut rest = template;
     while let Some(at) = rest.find(['{', '}']) {

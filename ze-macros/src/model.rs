@@ -1,7 +1,8 @@
 //! What a tool is, once its attributes are read.
 
+use proc_macro2::Span;
 use syn::ext::IdentExt;
-use syn::{FnArg, Ident, Pat, ReturnType, Type};
+use syn::{Expr, FnArg, Ident, Pat, ReturnType, Type};
 
 use crate::attr::{ParamOptions, ToolOptions, param_options};
 use crate::docs::Docs;
@@ -25,8 +26,19 @@ pub(crate) enum Input {
     Argument(Box<Argument>),
     /// By reference: from the server.
     State(State),
+    /// By reference, from the server and for this call: `#[resolve]`.
+    Resolved(Box<Resolved>),
     /// One that `check` reports.
     Broken,
+}
+
+pub(crate) struct Resolved {
+    pub(crate) ident: Ident,
+    /// The type behind the reference.
+    pub(crate) ty: Type,
+    pub(crate) expr: Expr,
+    /// Of the attribute's name.
+    pub(crate) span: Span,
 }
 
 pub(crate) struct State {
@@ -47,6 +59,11 @@ impl Argument {
     /// The argument's key on the wire.
     pub(crate) fn name(&self) -> String {
         self.options.name.as_ref().map_or_else(|| self.ident.unraw().to_string(), syn::LitStr::value)
+    }
+
+    /// Whether the fields of its type are the arguments.
+    pub(crate) fn is_group(&self) -> bool {
+        self.options.flatten.is_some()
     }
 
     pub(crate) fn is_elicited(&self) -> bool {
@@ -83,6 +100,11 @@ impl Model {
                     });
                 }
                 let Some(ident) = ident else { return Input::Broken };
+                if let Some((key, expr)) = options.resolve {
+                    let Type::Reference(reference) = ty else { return Input::Broken };
+                    let ty = unparenthesized(&reference.elem).clone();
+                    return Input::Resolved(Box::new(Resolved { ident, ty, expr, span: key.span() }));
+                }
                 let docs = Docs::read(&stripped.docs);
                 Input::Argument(Box::new(Argument { ident, ty: ty.clone(), docs, options }))
             })

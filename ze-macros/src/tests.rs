@@ -75,7 +75,7 @@ fn a_question() {
                         fn __call<'c>(
                             mut __call: __ze::Call<'c>,
                         ) -> __ze::BoxFuture<'c, Result<String>> {
-                            __ze::boxed(ze_execute(__call.arg::<Option<String>>(0usize)))
+                            __ze::boxed(ze_execute(__call.arg::<Option<String>>()))
                         }
                         __ze::ToolDef::new::<
                             Result<String>,
@@ -136,7 +136,7 @@ fn state_and_context() {
                         ) -> __ze::BoxFuture<'c, Result<(), Full>> {
                             __ze::boxed(
                                 book(
-                                    __call.arg::<u8>(0usize),
+                                    __call.arg::<u8>(),
                                     __call.state::<dyn Rooms + Sync>(0usize),
                                     __call.state::<CallContext>(1usize),
                                 ),
@@ -189,6 +189,7 @@ fn every_option() {
             #[cfg(unix)]
             #[deprecated]
             async fn book(
+                #[allow(unused_variables)]
                 r#in: String,
                 floor: i8,
                 extras: Vec<u8>,
@@ -210,11 +211,11 @@ fn every_option() {
                         fn __call<'c>(mut __call: __ze::Call<'c>) -> __ze::BoxFuture<'c, String> {
                             __ze::boxed(
                                 book(
-                                    __call.arg::<String>(0usize),
-                                    __call.arg::<i8>(1usize),
-                                    __call.arg::<Vec<u8>>(2usize),
-                                    __call.arg::<Option<u8>>(3usize),
-                                    __call.arg::<String>(4usize),
+                                    __call.arg::<String>(),
+                                    __call.arg::<i8>(),
+                                    __call.arg::<Vec<u8>>(),
+                                    __call.arg::<Option<u8>>(),
+                                    __call.arg::<String>(),
                                 ),
                             )
                         }

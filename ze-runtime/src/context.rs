@@ -9,6 +9,7 @@ use crate::client::{Client, Principal};
 pub struct CallContext {
     pub(crate) tool: &'static str,
     pub(crate) client: Client,
+    pub(crate) call_id: Option<String>,
     pub(crate) principal: Principal,
     pub(crate) progress: Option<Progress>,
 }
@@ -50,7 +51,13 @@ impl CallContext {
     /// ```
     #[must_use]
     pub fn detached() -> Self {
-        Self { tool: "", client: Client::new(), principal: Principal::default(), progress: None }
+        Self {
+            tool: "",
+            client: Client::new(),
+            call_id: None,
+            principal: Principal::default(),
+            progress: None,
+        }
     }
 
     /// The tool's name.
@@ -63,6 +70,14 @@ impl CallContext {
     #[must_use]
     pub fn client(&self) -> Client {
         self.client
+    }
+
+    /// What all rounds of this call have in common, for a tool that keeps something between them (it has a `confirm` or
+    /// `choices`, say); `None` for others. A confirmed tool runs at most once for each: a body that commits the id in the
+    /// transaction of what it does can see for itself whether that was done.
+    #[must_use]
+    pub fn call_id(&self) -> Option<&str> {
+        self.call_id.as_deref()
     }
 
     /// On whose behalf the call comes.

@@ -11,6 +11,8 @@ mod param;
 mod result;
 mod revision;
 mod schema;
+#[cfg(feature = "seal")]
+pub mod seal;
 pub mod serve;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -25,10 +27,13 @@ pub mod __private;
 pub use call::{CallRequest, CallResponse, InputRequired};
 pub use client::{Client, Principal};
 pub use context::CallContext;
+pub use elicit::choices::Choices;
 pub use elicit::{Codec, Elicitable, Elicited, Question, Refusal};
 pub use error::{Error, Result};
 pub use param::Argument;
 pub use param::bounds::kind;
+pub use param::group::ToolArgs;
+pub use param::resolve::Resolution;
 pub use result::{
     Annotated, Audience, Content, EmbeddedResource, ResourceLink, Structure, Structured, ToolOutput,
     ToolReturn,
@@ -38,4 +43,6 @@ pub use tool::Tool;
 pub use toolset::Toolset;
 pub use toolset::builder::{BuildError, ToolsetBuilder};
 pub use wire::ProtocolError;
-pub use ze_macros::{Elicitable, tool};
+pub use ze_macros::{Elicitable, ToolArgs, tool};
+// So that a crate can do without dependencies of its own on them.
+pub use {schemars, serde};

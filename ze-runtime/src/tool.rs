@@ -8,8 +8,9 @@ use std::sync::Arc;
 
 use schemars::{Schema, SchemaGenerator};
 
-use crate::call::Call;
+use crate::call::scope::Call;
 use crate::param::ParamDef;
+use crate::param::expr::{Evaluate, Expr, ShowDef};
 use crate::result::{ToolOutput, ToolReturn};
 
 /// A tool: what [`#[tool]`](macro@crate::tool) makes of a function.
@@ -53,6 +54,11 @@ pub struct ToolDef {
     pub(crate) annotations: Annotations,
     pub(crate) params: &'static [ParamDef],
     pub(crate) state: &'static [StateDef],
+    /// What heads a form of several questions.
+    pub(crate) ask: Option<&'static str>,
+    pub(crate) confirm: Option<ConfirmDef>,
+    /// Answers are kept in a seal, whether a question needs one or not.
+    pub(crate) sealed: bool,
     pub(crate) output: fn(&mut SchemaGenerator) -> Option<Schema>,
     pub(crate) call: &'static (dyn Callable + Sync),
 }
@@ -61,6 +67,15 @@ impl fmt::Debug for ToolDef {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ToolDef").field("name", &self.name).finish_non_exhaustive()
     }
+}
+
+/// What the user alone can agree to, before the body runs.
+#[derive(Clone, Copy)]
+pub(crate) struct ConfirmDef {
+    pub(crate) message: &'static str,
+    pub(crate) shows: &'static [ShowDef],
+    /// Whether it is due.
+    pub(crate) when: Option<Expr<bool>>,
 }
 
 /// MCP's tool annotations: hints to the client, each emitted only where the author set it.
@@ -87,13 +102,45 @@ impl ToolDef {
     ) -> Self {
         let annotations =
             Annotations { read_only: None, destructive: None, idempotent: None, open_world: None };
-        Self { name, title: None, docs, annotations, params, state, output: R::output_schema, call }
+        let output = R::output_schema;
+        let (title, ask, confirm, sealed) = (None, None, None, false);
+        Self { name, title, docs, annotations, params, state, ask, confirm, sealed, output, call }
     }
 
     /// The name that people see.
     #[must_use]
     pub const fn title(mut self, title: &'static str) -> Self {
         self.title = Some(title);
+        self
+    }
+
+    /// What heads a form of several questions.
+    #[must_use]
+    pub const fn ask(mut self, message: &'static str) -> Self {
+        self.ask = Some(message);
+        self
+    }
+
+    /// What the user has to agree to.
+    #[must_use]
+    pub const fn confirm(mut self, message: &'static str, shows: &'static [ShowDef]) -> Self {
+        self.confirm = Some(ConfirmDef { message, shows, when: None });
+        self
+    }
+
+    /// Whether there is something to agree to.
+    #[must_use]
+    pub const fn confirm_if(mut self, needs: u64, eval: Evaluate<bool>) -> Self {
+        if let Some(confirm) = &mut self.confirm {
+            confirm.when = Some(Expr { needs, eval });
+        }
+        self
+    }
+
+    /// Keeps answers in a seal, whether a question needs one or not.
+    #[must_use]
+    pub const fn sealed(mut self) -> Self {
+        self.sealed = true;
         self
     }
 

@@ -178,10 +178,24 @@ impl ProtocolError {
         )
     }
 
-    pub(crate) fn stray_state() -> Self {
-        Self::invalid_params(
-            "params.requestState is not accepted; this server issues no requestState, so a retry must not carry one",
-        )
+    /// A `requestState` where none is expected. `others`: whether other tools issue one.
+    pub(crate) fn stray_state(others: bool) -> Self {
+        let who = if others {
+            "this request belongs to no tool that issues one"
+        } else {
+            "this server issues no requestState"
+        };
+        Self::invalid_params(format!(
+            "params.requestState is not accepted; {who}, so a retry must not carry one"
+        ))
+    }
+
+    /// What has to be asked needs a mode that the client did not declare
+    /// (<https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes>).
+    pub(crate) fn lacks(mode: &str) -> Self {
+        let data = json!({ "requiredCapabilities": { "elicitation": { mode: {} } } });
+        let message = format!("Elicitation ({mode}) is required for this call");
+        Self { data: Some(data), ..Self::new(-32021, 400, message) }
     }
 
     pub(crate) fn unsupported_version(requested: &str) -> Self {

@@ -101,6 +101,28 @@ async fn people_are_held_to_them() {
     );
 }
 
+// Bounds that no form can say, of the type itself.
+#[derive(Serialize, Deserialize, JsonSchema, Elicitable)]
+#[schemars(extend("exclusiveMinimum" = 0, "exclusiveMaximum" = 1))]
+struct Share(f64);
+
+#[tokio::test]
+async fn exclusive_bounds_are_checked_and_in_no_form() {
+    /// Split it.
+    #[tool]
+    async fn split(#[elicit("Which share?")] share: Share) -> String {
+        let Share(share) = share;
+        share.to_string()
+    }
+    let peer = Peer::new(toolset![split].build().unwrap(), form());
+    assert!(text(&peer.call("split", json!({ "share": 1 })).await).ends_with("`share` must be less than 1"));
+    let content = accept("split_share", json!({ "share": 0.0 }));
+    let (key, message, schema) = question(&peer.retry("split", json!({}), content).await);
+    assert_eq!(message, "share must be more than 0.\nWhich share?");
+    assert_eq!(schema["properties"]["share"], json!({ "type": "number" }));
+    assert_eq!(text(&peer.retry("split", json!({}), accept(&key, json!({ "share": 0.5 }))).await), "0.5");
+}
+
 #[tokio::test]
 async fn the_model_is_held_to_them() {
     let arguments = json!({ "people": 10, "code": "long", "nights": 0, "name": "longer", "extras": ["Coffee", "Screen", "Sound"], "mail": "a b@c" });
@@ -113,5 +135,43 @@ async fn the_model_is_held_to_them() {
          - `name` must have at most 5 characters\n\
          - `extras` must have at most 2 items\n\
          - `mail` must be an e-mail address, such as ann@example.org"
+    );
+}
+
+/// Measure it.
+#[tool]
+async fn measure(
+    #[elicit("How long?", min = 0.1, max = 0.7, suggest = 0.1)] long: f32,
+    #[elicit("How many?")] many: u32,
+    #[elicit("How far off?")] off: i32,
+) -> String {
+    format!("{long} {many} {off}")
+}
+
+/// An `f32` is written as its author wrote it, and what 32 bits hold is said before an answer is too much.
+#[tokio::test]
+async fn a_number_of_32_bits_has_the_bounds_that_people_read() {
+    let peer = Peer::new(toolset![measure].build().unwrap(), form());
+    let content = json!({ "long": 0.05, "many": 4_294_967_296_i64, "off": -2_147_483_649_i64 });
+    let (key, message, schema) =
+        question(&peer.retry("measure", json!({}), accept("measure", content)).await);
+    let reasons: Vec<&str> = message.lines().take(3).collect();
+    assert_eq!(
+        reasons,
+        [
+            "long must be at least 0.1.",
+            "many must be at most 4294967295.",
+            "off must be at least -2147483648."
+        ]
+    );
+    let long = &schema["properties"]["long"];
+    assert_eq!(
+        (&long["minimum"], &long["maximum"], &long["default"]),
+        (&json!(0.1), &json!(0.7), &json!(0.1))
+    );
+    let content = json!({ "long": 0.1, "many": 4_294_967_295_u32, "off": -2_147_483_648_i32 });
+    assert_eq!(
+        text(&peer.retry("measure", json!({}), accept(&key, content)).await),
+        "0.1 4294967295 -2147483648"
     );
 }

@@ -30,7 +30,8 @@ impl JsonSchema for Odd {
 
 impl Elicitable for Odd {
     type Literal = ();
-    type Kind = kind::Choices;
+    type Kind = kind::Choice;
+    type One = Self;
 
     fn codec() -> Codec<Self> {
         Codec::of()
@@ -39,9 +40,14 @@ impl Elicitable for Odd {
 
 impl Question for Odd {
     type Answer = Self;
+    type Seen = Self;
 
     fn answered(answer: Self) -> Self {
         answer
+    }
+
+    fn seen(&self) -> Option<&Self> {
+        Some(self)
     }
 }
 
@@ -67,13 +73,35 @@ fn every_fault_is_listed() {
     let expected = [
         "two tools are called `twin`",
         "two states of type `u8` are registered",
-        "tool `twin`: parameter `_recursive`: its type is recursive, which a schema without `$ref` cannot say",
         "tool `twin`: it needs a `building::Db`; register one with `.state(…)`",
+        "tool `twin`: parameter `_recursive`: its type is recursive, which a schema without `$ref` cannot say",
         "tool `twin`: parameter `odd`: `building::Odd` can't be asked for in a form: its schema is no string, number, boolean or choice",
         "tool `twin`: its result can't be described: its type is recursive, which a schema without `$ref` cannot say",
     ];
     assert_eq!(error.faults(), expected);
     assert_eq!(format!("{error:?}"), format!("the toolset can't be built:\n  {}", expected.join("\n  ")));
+}
+
+/// Without the feature nothing would hold text to a pattern.
+#[cfg(not(feature = "pattern"))]
+#[test]
+fn a_pattern_needs_its_feature() {
+    #[derive(Deserialize, JsonSchema)]
+    struct Plate(#[schemars(regex(pattern = "^[A-Z]+$"))] String);
+
+    /// Park.
+    #[tool]
+    async fn park(plates: Vec<Plate>, #[arg(pattern = "[A-F]")] row: String) -> String {
+        let plates: String = plates.into_iter().map(|Plate(plate)| plate).collect();
+        plates + &row
+    }
+    assert_eq!(
+        toolset![park].build().unwrap_err().faults(),
+        [
+            "tool `park`: parameter `plates`: it has the pattern `^[A-Z]+$`; enable the feature `pattern` of `ze-runtime`",
+            "tool `park`: parameter `row`: it has the pattern `[A-F]`; enable the feature `pattern` of `ze-runtime`",
+        ]
+    );
 }
 
 #[test]

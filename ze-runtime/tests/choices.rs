@@ -103,12 +103,21 @@ async fn the_model_is_held_to_them_too() {
     assert_eq!(
         told,
         "error: invalid arguments; nothing was done:\n\
-         - `room` must be one of studio-b, NOOK, atrium; did you mean studio-b?\n\
+         - `room` must be one of atrium, studio-b, NOOK; did you mean studio-b?\n\
          - `extras[0]` must be one of coffee, screen; did you mean coffee?\n\
          - `seats` must be at most 255"
     );
     let list = peer.list().await;
-    assert_eq!(list["tools"][0]["inputSchema"]["required"], json!(["extras"]));
+    let input = &list["tools"][0]["inputSchema"];
+    assert_eq!(input["required"], json!(["extras"]));
+    // In declared order, as in the form.
+    let rooms = json!([
+        { "type": "string", "const": "atrium", "description": "The atrium, 80 seats\n\nWith a view." },
+        { "type": "string", "const": "studio-b" },
+        { "type": "string", "const": "NOOK" },
+    ]);
+    assert_eq!(input["properties"]["room"], json!({ "oneOf": rooms, "default": "studio-b" }));
+    assert_eq!(input["properties"]["rooms"]["items"], json!({ "oneOf": rooms }));
 }
 
 /// Titles that a derive would refuse, by hand.
@@ -127,6 +136,7 @@ mod by_hand {
     impl Elicitable for Way {
         type Literal = Self;
         type Kind = kind::Choice;
+        type One = Self;
 
         fn codec() -> Codec<Self> {
             Codec::of()
@@ -135,9 +145,14 @@ mod by_hand {
 
     impl Question for Way {
         type Answer = Self;
+        type Seen = Self;
 
         fn answered(answer: Self) -> Self {
             answer
+        }
+
+        fn seen(&self) -> Option<&Self> {
+            Some(self)
         }
     }
 }

@@ -41,8 +41,9 @@ by_hand!(
 by_hand!(
     Vouched,
     asked::<String>("api_key", "api_key", "", "Which key?").not_a_credential().done(),
+    plain::<String>("user_token", "user_token", "").not_a_credential().done(),
     asked::<bool>("password", "password", "", "Should one be needed?").done(),
-    asked::<String>("max_tokens", "max_tokens", "", "How many tokens? '{api_key}'").done()
+    asked::<String>("max_tokens", "max_tokens", "", "How many tokens? '{user_token}'").done()
 );
 
 #[test]
@@ -84,6 +85,7 @@ struct Page(String);
 impl Elicitable for Page {
     type Literal = &'static str;
     type Kind = kind::Text;
+    type One = Self;
 
     fn codec() -> Codec<Self> {
         Codec::of()
@@ -92,9 +94,14 @@ impl Elicitable for Page {
 
 impl Question for Page {
     type Answer = Self;
+    type Seen = Self;
 
     fn answered(answer: Self) -> Self {
         answer
+    }
+
+    fn seen(&self) -> Option<&Self> {
+        Some(self)
     }
 }
 

@@ -357,7 +357,7 @@ async fn the_principal_is_whom_the_server_around_says() {
             "Token { issuer: \"i\", subject: \"s\", client_id: \"c\" }",
         ),
     ] {
-        let mut service = HttpServer::new(tools(&gate)).into_service();
+        let mut service = HttpServer::new(tools(&gate)).into_service().unwrap();
         let mut request = http::Request::post("/mcp").header("Host", "localhost");
         for (name, value) in headers(&message) {
             request = request.header(name, value);

@@ -7,42 +7,53 @@ mod support;
 use serde_json::json;
 use support::{Peer, form, question, text};
 use ze_runtime::__private::{
-    BoxFuture, Call, CallFn, ParamDef, Scope, Slot, Tool, ToolDef, asked, boxed, group, plain, resolved,
+    BoxFuture, Call, CallFn, Fail, Gives, GroupDef, ParamDef, Scope, Tool, ToolArgs, ToolDef, asked, boxed,
+    group, plain, resolve, resolved, resolving, taker,
 };
-use ze_runtime::{Error, toolset};
+use ze_runtime::toolset;
 
 /// What the server finds out for itself: how long the name is.
-fn length<'a>(scope: Scope<'a>) -> BoxFuture<'a, Result<Slot, Error>> {
-    let name: Option<&String> = scope.value(1);
-    let tool = scope.context().tool();
-    boxed(async move {
-        match name {
-            Some(name) if name == "Nobody" => Err(Error::new("nobody is nobody")),
-            Some(name) => Ok(Box::new(name.len() + tool.len()) as Slot),
-            None => Err(Error::new("evaluated before the name was known")),
+fn length<'a>(scope: Scope<'a>) -> impl Gives<'a, usize> {
+    let name = scope.seen::<String>(0);
+    resolving::<usize, _>(async move {
+        match &**name {
+            "Nobody" => Err(Fail::from("nobody is nobody")),
+            name => Ok(name.len()),
         }
     })
 }
 
-const FIELDS: &[ParamDef] = &[
-    asked::<String>("name", "name", "", "Who, of {times}?").done(),
-    resolved("length", length),
-    plain::<Option<u8>>("rest", "rest", "").done(),
-];
+struct Fields(String, Option<u8>);
+
+impl ToolArgs for Fields {
+    const GROUP: GroupDef = GroupDef::new(
+        &[
+            asked::<String>("name", "name", "", "Who, of {times}?").done(),
+            resolved("length", 1, &resolve::<usize, _>(length)),
+            plain::<Option<u8>>("rest", "rest", "").done(),
+        ],
+        &[],
+    );
+
+    fn take(call: &mut Call<'_>) -> Self {
+        let name: String = call.arg();
+        let length: &usize = call.resolved();
+        Self(format!("{name} of {length}"), call.arg())
+    }
+}
 
 struct Measured;
 
 impl Tool for Measured {
     const DEF: ToolDef = {
         fn call(mut call: Call<'_>) -> BoxFuture<'_, String> {
-            let values =
-                (call.arg::<u8>(0), call.arg::<String>(1), call.arg::<usize>(2), call.arg::<Option<u8>>(3));
-            boxed(async move { format!("{values:?}") })
+            let (times, Fields(name, rest)) = (call.arg::<u8>(), taker::<Fields>().take(&mut call));
+            boxed(async move { format!("{times} {name} {rest:?}") })
         }
         ToolDef::new::<String>(
             "measured",
             " Measure.",
-            &[plain::<u8>("times", "times", "").done(), group(FIELDS)],
+            &[plain::<u8>("times", "times", "").done(), group::<Fields>()],
             &[],
             &(call as CallFn<String>),
         )
@@ -50,7 +61,7 @@ impl Tool for Measured {
 }
 
 #[tokio::test]
-async fn groups_are_flattened_and_resolved_values_wait_for_what_they_need() {
+async fn structs_are_flattened_and_resolved_values_wait_for_what_they_need() {
     let peer = Peer::new(toolset![Measured].build().unwrap(), form());
     let list = peer.list().await;
     let properties = list["tools"][0]["inputSchema"]["properties"].as_object().unwrap();
@@ -58,11 +69,12 @@ async fn groups_are_flattened_and_resolved_values_wait_for_what_they_need() {
     // A feature of serde_json decides their order here.
     names.sort();
     assert_eq!(names, ["name", "rest", "times"]);
+    // A field's message shows its siblings, and no parameter of the tool.
     let (key, message, _) = question(&peer.call("measured", json!({ "times": 2 })).await);
-    assert_eq!((key.as_str(), message.as_str()), ("measured_name", "Who, of 2?"));
+    assert_eq!((key.as_str(), message.as_str()), ("measured_name", "Who, of {times}?"));
     let result =
         peer.retry("measured", json!({ "times": 2 }), support::accept(&key, json!({ "name": "Ann" }))).await;
-    assert_eq!(text(&result), "(2, \"Ann\", 11, None)");
+    assert_eq!(text(&result), "2 Ann of 3 None");
     assert_eq!(
         text(&peer.call("measured", json!({ "times": 2, "name": "Nobody" })).await),
         "error: nobody is nobody"

@@ -47,6 +47,61 @@ pub(crate) fn not_returned(names: &[&str]) -> ToolOutput {
     ToolOutput::error(format!("this client did not return the form; pass {names} as an argument"))
 }
 
+/// A page that the user would not visit.
+pub(crate) fn no_visit(refusal: Refusal) -> ToolOutput {
+    ToolOutput::error(match refusal {
+        Refusal::Declined => {
+            "The user declined to open the page; nothing was done. Do not send them there in another way."
+        }
+        _ => "The user was sent to a page and did not open it; nothing was done.",
+    })
+}
+
+/// A confirmation that was not given. There is no way round it: nothing here names an argument.
+pub(crate) fn not_confirmed(refusal: Refusal) -> ToolOutput {
+    ToolOutput::error(match refusal {
+        Refusal::Declined => {
+            "The user did not confirm; nothing was done. Do not try again unless the user asks for it."
+        }
+        _ => "The confirmation was closed unanswered; nothing was done.",
+    })
+}
+
+/// A confirmation whose text would have to be cut.
+pub(crate) fn too_long_to_confirm() -> ToolOutput {
+    ToolOutput::error("what the user would have to confirm is too long to be shown whole; nothing was done")
+}
+
+/// Choices that turned out to be none.
+pub(crate) fn nothing_to_choose(name: &str) -> ToolOutput {
+    ToolOutput::error(format!("there is nothing to choose from for `{name}`; nothing was done"))
+}
+
+/// A chain that asked as often as one may.
+pub(crate) fn asked_too_often() -> ToolOutput {
+    ToolOutput::error("the user was asked too often in this call; nothing was done")
+}
+
+/// A chain whose questions expired, one after the other.
+#[cfg(feature = "seal")]
+pub(crate) fn expired() -> ToolOutput {
+    ToolOutput::error("the questions of this call expired unanswered; nothing was done")
+}
+
+/// A confirmed call that comes again while the first has no result.
+#[cfg(feature = "seal")]
+pub(crate) fn may_have_run() -> ToolOutput {
+    ToolOutput::error(
+        "this call was confirmed and started before, and may have run: its outcome is unknown. Find out before you call again.",
+    )
+}
+
+/// A confirmed call that comes again when the first has run, with a result too long to be kept.
+#[cfg(feature = "seal")]
+pub(crate) fn has_run() -> ToolOutput {
+    ToolOutput::error("this call was confirmed and has run before; its result was not kept")
+}
+
 /// `a`, `b` and `c`.
 fn listed(names: &[&str]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();

@@ -46,6 +46,13 @@ impl Answers {
     }
 }
 
+impl Answers {
+    /// The answer to exactly this request.
+    pub(crate) fn exact(&self, key: &str) -> Result<Option<Answer>, Malformed> {
+        self.0.get(key).map(|raw| answer(key, raw)).transpose()
+    }
+}
+
 /// The key of an attempt.
 pub(crate) fn numbered(key: &str, attempt: u32) -> String {
     if attempt <= 1 { key.to_owned() } else { format!("{key}.{attempt}") }

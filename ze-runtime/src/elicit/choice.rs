@@ -1,7 +1,7 @@
 //! The values of a choice, and what people read in their place.
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::schema::check::listed;
 
@@ -10,11 +10,21 @@ pub(crate) type Declared = (Value, Option<&'static str>);
 
 /// The options of a single- or multi-select, in the order of the schema.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Choices {
+pub(crate) struct Selection {
     options: Vec<(String, Option<String>)>,
 }
 
-impl Choices {
+impl Selection {
+    /// Options, each a value and perhaps what people read in its place.
+    pub(crate) fn new(options: Vec<(String, Option<String>)>) -> Self {
+        Self { options }
+    }
+
+    /// The values.
+    pub(crate) fn values(&self) -> impl Iterator<Item = &str> {
+        self.options.iter().map(|(value, _)| value.as_str())
+    }
+
     /// Reads the values of a plain schema of strings (`enum`, or alternatives of `const`). `declared` has their order,
     /// which schemars may have changed, and their titles. `None` if it is no such schema.
     pub(crate) fn read(schema: &Value, declared: &[Declared]) -> Option<Self> {
@@ -76,10 +86,57 @@ impl Choices {
     }
 }
 
+/// Puts the alternatives of a choice's plain schema, or of its items, into declared order: schemars gathers the variants
+/// without documentation in one alternative, before the others.
+pub(crate) fn in_declared_order(schema: &mut Value, declared: &[Declared]) {
+    let place = |value: &Value| declared.iter().position(|(own, _)| own == value).unwrap_or(usize::MAX);
+    let each = if schema.get("items").is_some() { schema.get_mut("items") } else { Some(schema) };
+    let Some(Value::Array(branches)) = each.and_then(|each| each.get_mut("oneOf")) else { return };
+    let values = |branch: &Value| listed(branch).unwrap_or_default();
+    if branches.iter().flat_map(values).map(|value| place(&value.into())).is_sorted() {
+        return;
+    }
+    let mut single = Vec::new();
+    for branch in branches.drain(..) {
+        match branch.get("enum").and_then(Value::as_array) {
+            Some(values) => {
+                single.extend(values.iter().map(|value| json!({ "type": "string", "const": value })));
+            }
+            None => single.push(branch),
+        }
+    }
+    single.sort_by_key(|branch| branch.get("const").map_or(usize::MAX, place));
+    *branches = single;
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
+
+    #[test]
+    fn alternatives_follow_the_declaration() {
+        let declared = ["a", "b", "c"].map(|value| (json!(value), None));
+        let documented = json!({ "type": "string", "const": "b", "description": "B" });
+        let gathered = json!({ "oneOf": [{ "type": "string", "enum": ["a", "c"] }, documented] });
+        let ordered = json!({ "oneOf": [
+            { "type": "string", "const": "a" }, documented, { "type": "string", "const": "c" },
+        ] });
+        for (before, after) in [
+            (gathered.clone(), ordered.clone()),
+            (json!({ "type": "array", "items": gathered }), json!({ "type": "array", "items": ordered })),
+        ] {
+            let mut schema = before;
+            in_declared_order(&mut schema, &declared);
+            assert_eq!(schema, after);
+            in_declared_order(&mut schema, &declared);
+            assert_eq!(schema, after);
+        }
+        // In order as schemars wrote it.
+        let untouched = json!({ "oneOf": [{ "type": "string", "enum": ["a"] }, documented] });
+        let mut schema = untouched.clone();
+        in_declared_order(&mut schema, &declared);
+        assert_eq!(schema, untouched);
+    }
 
     #[test]
     fn values_are_read_from_every_spelling() {
@@ -88,7 +145,7 @@ mod tests {
             json!({ "oneOf": [{ "type": "string", "const": "a", "description": "A" }, { "type": "string", "enum": ["b"] }] }),
             json!({ "anyOf": [{ "const": "a" }, { "const": "b" }] }),
         ] {
-            let choices = Choices::read(&schema, &[]).unwrap();
+            let choices = Selection::read(&schema, &[]).unwrap();
             assert_eq!(choices.options, [("a".to_owned(), None), ("b".to_owned(), None)]);
         }
         for schema in [
@@ -96,7 +153,7 @@ mod tests {
             json!({ "enum": [1, 2] }),
             json!({ "oneOf": [{ "type": "object" }] }),
         ] {
-            assert!(Choices::read(&schema, &[]).is_none(), "{schema}");
+            assert!(Selection::read(&schema, &[]).is_none(), "{schema}");
         }
     }
 }

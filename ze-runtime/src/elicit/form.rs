@@ -7,7 +7,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Number, Value};
 use ze_credential::{Class, inspect_name};
 
-use crate::elicit::choice::{Choices, Declared};
+use crate::elicit::choice::{Declared, Selection};
 use crate::schema::format::Format;
 
 /// The fields of a form, in declared order.
@@ -47,8 +47,8 @@ enum Kind {
     Text { min_length: Option<u64>, max_length: Option<u64>, format: Option<Format> },
     Number { whole: bool, minimum: Option<Number>, maximum: Option<Number> },
     Boolean,
-    One(Choices),
-    Several { choices: Choices, min_items: Option<u64>, max_items: Option<u64> },
+    One(Selection),
+    Several { choices: Selection, min_items: Option<u64>, max_items: Option<u64> },
 }
 
 impl Kind {
@@ -70,9 +70,9 @@ impl Field {
         let text = |key: &str| schema.get(key).and_then(Value::as_str).map(str::to_owned);
         let size = |key: &str| schema.get(key).and_then(Value::as_u64);
         let number = |key: &str| schema.get(key).and_then(Value::as_number).cloned();
-        let kind = if let Some(choices) = Choices::read(schema, declared) {
+        let kind = if let Some(choices) = Selection::read(schema, declared) {
             Kind::One(choices)
-        } else if let Some(choices) = schema.get("items").and_then(|each| Choices::read(each, declared)) {
+        } else if let Some(choices) = schema.get("items").and_then(|each| Selection::read(each, declared)) {
             Kind::Several { choices, min_items: size("minItems"), max_items: size("maxItems") }
         } else if ["enum", "const", "oneOf", "anyOf", "allOf"].iter().any(|key| schema.get(key).is_some()) {
             return Err("its schema has alternatives that are no strings");
@@ -101,6 +101,53 @@ impl Field {
         })
     }
 
+    /// The field of a type whose choices are yet to be [offered](Self::offer): a string, a choice, a list of these.
+    pub(crate) fn open(schema: &Value, declared: &[Declared]) -> Result<Self, &'static str> {
+        let size = |key: &str| schema.get(key).and_then(Value::as_u64);
+        let is = |schema: &Value, name| schema.get("type").is_some_and(|own| own == name);
+        let choices = Selection::new(Vec::new());
+        let (mut field, kind) = match schema.get("items").filter(|each| is(each, "string")) {
+            // Of a list only the items narrow.
+            Some(each) if Selection::read(each, declared).is_none() => {
+                let kind =
+                    Kind::Several { choices, min_items: size("minItems"), max_items: size("maxItems") };
+                (Self::narrow(each, declared)?, kind)
+            }
+            _ => {
+                let field = Self::narrow(schema, declared)?;
+                let kind = if field.is_text() { Kind::One(choices) } else { field.kind.clone() };
+                (field, kind)
+            }
+        };
+        let text = |key: &str| schema.get(key).and_then(Value::as_str).map(str::to_owned);
+        (field.title, field.description, field.kind) = (text("title"), text("description"), kind);
+        match field.choices_mut() {
+            Some(_) => Ok(field),
+            None => Err("its schema is no string and no list of strings, which choices are"),
+        }
+    }
+
+    /// Offers these choices.
+    pub(crate) fn offer(&mut self, offered: Selection) {
+        if let Some(choices) = self.choices_mut() {
+            *choices = offered;
+        }
+    }
+
+    /// One choice, as the field holds it.
+    pub(crate) fn wire_of(&self, only: &str) -> Value {
+        match self.kind {
+            Kind::Several { .. } => Value::Array(vec![only.into()]),
+            _ => only.into(),
+        }
+    }
+
+    /// The field of a confirmation.
+    pub(crate) fn yes_or_no(title: &str) -> Self {
+        let title = Some(title.to_owned());
+        Self { title, description: None, required: true, kind: Kind::Boolean, default: None }
+    }
+
     /// Whether it holds text, which may be blank.
     pub(crate) fn is_text(&self) -> bool {
         matches!(self.kind, Kind::Text { .. })
@@ -112,7 +159,7 @@ impl Field {
     }
 
     /// The options that it offers.
-    pub(crate) fn choices_mut(&mut self) -> Option<&mut Choices> {
+    pub(crate) fn choices_mut(&mut self) -> Option<&mut Selection> {
         match &mut self.kind {
             Kind::One(choices) | Kind::Several { choices, .. } => Some(choices),
             _ => None,
@@ -204,7 +251,7 @@ impl Serialize for Field {
 }
 
 /// The items of a multi-select: titled ones have no `type` of their own.
-struct Items<'a>(&'a Choices);
+struct Items<'a>(&'a Selection);
 
 impl Serialize for Items<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -4,7 +4,7 @@
 use serde_json::Value;
 use ze_credential::{Class, find_link, inspect_choice, inspect_name, inspect_text};
 
-use crate::elicit::choice::Choices;
+use crate::elicit::choice::Selection;
 use crate::elicit::template::Template;
 use crate::log;
 use crate::param::{ParamDef, Supplier};
@@ -16,7 +16,8 @@ pub(crate) fn inspect(def: &ParamDef, schema: &Value) -> Result<(), String> {
         Supplier::Asked(ask) => Some(Template::words(ask.message)),
         _ => None,
     };
-    if let Some(finding) = inspect_name(def.name).filter(|_| !holds_booleans(schema)) {
+    let names = [Some(def.name), def.header].into_iter().flatten();
+    if let Some(finding) = names.filter(|_| !holds_booleans(schema)).find_map(inspect_name) {
         return Err(worded(finding.class));
     }
     let texts = [message.as_deref(), text("title"), text("description")];
@@ -26,13 +27,23 @@ pub(crate) fn inspect(def: &ParamDef, schema: &Value) -> Result<(), String> {
     }
 }
 
+/// Holds a text without a parameter of its own to the rules.
+pub(crate) fn words(text: &str) -> Result<(), String> {
+    match (inspect_text(text), find_link(text)) {
+        (Some(finding), _) => Err(worded(finding.class)),
+        (None, Some(_)) => Err("holds a clickable link, which a form can't".to_owned()),
+        (None, None) => Ok(()),
+    }
+}
+
 /// Leaves out the choices that ask for a credential, which is logged by parameter, and breaks links in what people read.
-pub(crate) fn choices(def: &ParamDef, choices: &mut Choices) -> Result<(), String> {
+/// Whether some are left.
+pub(crate) fn choices(param: &str, choices: &mut Selection) -> bool {
     if choices.leave_out(|text| inspect_choice(text).is_some()) > 0 {
-        log::warn(&format!("parameter `{}`: a choice that asks for a credential was left out", def.name));
+        log::warn(&format!("parameter `{param}`: a choice that asks for a credential was left out"));
     }
     choices.rewrite(without_links);
-    if choices.is_empty() { Err("it has no choice to offer".to_owned()) } else { Ok(()) }
+    !choices.is_empty()
 }
 
 /// A boolean carries no secret, whatever its name.

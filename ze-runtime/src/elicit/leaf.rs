@@ -7,7 +7,7 @@ use std::num::{
     NonZeroI8, NonZeroI16, NonZeroI32, NonZeroI64, NonZeroU8, NonZeroU16, NonZeroU32, NonZeroU64,
 };
 
-use crate::elicit::{Choice, Codec, Data, Elicitable, Question};
+use crate::elicit::{Codec, Data, Elicitable, Question};
 use crate::param::bounds::kind;
 
 macro_rules! leaf {
@@ -16,6 +16,7 @@ macro_rules! leaf {
         impl Elicitable for $type {
             type Literal = $literal;
             type Kind = kind::$kind;
+            type One = Self;
 
             fn codec() -> Codec<Self> {
                 Codec::of()
@@ -25,9 +26,14 @@ macro_rules! leaf {
         #[diagnostic::do_not_recommend]
         impl Question for $type {
             type Answer = Self;
+            type Seen = Self;
 
             fn answered(answer: Self) -> Self {
                 answer
+            }
+
+            fn seen(&self) -> Option<&Self> {
+                Some(self)
             }
         }
     )*};
@@ -36,28 +42,28 @@ macro_rules! leaf {
 leaf! {
     String: Text => &'static str,
     bool: Boolean => bool,
-    i8: Number => i8,
-    i16: Number => i16,
-    i32: Number => i32,
-    i64: Number => i64,
-    i128: Number => i128,
-    isize: Number => isize,
-    u8: Number => u8,
-    u16: Number => u16,
-    u32: Number => u32,
-    u64: Number => u64,
-    u128: Number => u128,
-    usize: Number => usize,
+    i8: Integer => i8,
+    i16: Integer => i16,
+    i32: Integer => i32,
+    i64: Integer => i64,
+    i128: Integer => i128,
+    isize: Integer => isize,
+    u8: Integer => u8,
+    u16: Integer => u16,
+    u32: Integer => u32,
+    u64: Integer => u64,
+    u128: Integer => u128,
+    usize: Integer => usize,
     f32: Number => f32,
     f64: Number => f64,
-    NonZeroI8: Number => i8,
-    NonZeroI16: Number => i16,
-    NonZeroI32: Number => i32,
-    NonZeroI64: Number => i64,
-    NonZeroU8: Number => u8,
-    NonZeroU16: Number => u16,
-    NonZeroU32: Number => u32,
-    NonZeroU64: Number => u64,
+    NonZeroI8: Integer => i8,
+    NonZeroI16: Integer => i16,
+    NonZeroI32: Integer => i32,
+    NonZeroI64: Integer => i64,
+    NonZeroU8: Integer => u8,
+    NonZeroU16: Integer => u16,
+    NonZeroU32: Integer => u32,
+    NonZeroU64: Integer => u64,
     IpAddr: Text => &'static str,
     Ipv4Addr: Text => &'static str,
     Ipv6Addr: Text => &'static str,
@@ -79,12 +85,14 @@ leaf! { uuid::Uuid: Text => &'static str, }
 
 macro_rules! several {
     ($($type:ty where $($bound:path),*;)*) => {$(
-        impl<E: Choice + Elicitable $(+ $bound)*> Elicitable for $type
+        #[diagnostic::do_not_recommend]
+        impl<E: Elicitable $(+ $bound)*> Elicitable for $type
         where
             Self: Data,
         {
-            type Literal = &'static [E];
-            type Kind = kind::Choices;
+            type Literal = &'static [E::Literal];
+            type Kind = kind::Several<E::Kind>;
+            type One = E;
 
             fn codec() -> Codec<Self> {
                 Codec::of()
@@ -95,14 +103,20 @@ macro_rules! several {
             }
         }
 
-        impl<E: Choice + Elicitable $(+ $bound)*> Question for $type
+        #[diagnostic::do_not_recommend]
+        impl<E: Elicitable $(+ $bound)*> Question for $type
         where
             Self: Data,
         {
             type Answer = Self;
+            type Seen = Self;
 
             fn answered(answer: Self) -> Self {
                 answer
+            }
+
+            fn seen(&self) -> Option<&Self> {
+                Some(self)
             }
         }
     )*};

@@ -5,11 +5,15 @@
 
 pub(crate) mod answer;
 pub(crate) mod choice;
+pub(crate) mod choices;
 mod codec;
+#[cfg(feature = "jiff")]
+mod dates;
 pub(crate) mod form;
 pub(crate) mod guard;
 mod leaf;
 pub(crate) mod template;
+pub(crate) mod visit;
 
 use serde_json::Value;
 
@@ -24,6 +28,12 @@ pub use codec::{Codec, Data};
 pub trait Question: Sized + Send + 'static {
     /// The field of the form.
     type Answer: Elicitable;
+
+    /// What the expressions of later parameters borrow of it: the answer of a `T` or `Option<T>`.
+    type Seen: 'static;
+
+    /// What they borrow. `None` is never seen: an expression waits for what it names.
+    fn seen(&self) -> Option<&Self::Seen>;
 
     /// The parameter, when there is a value: the model's or the user's.
     fn answered(answer: Self::Answer) -> Self;
@@ -60,6 +70,9 @@ pub trait Elicitable: Send + Sized + 'static {
     /// Which of the [kinds](crate::kind) of fields it is, for the options that fit it.
     type Kind;
 
+    /// What one of several choices is: the type itself, unless it holds several.
+    type One: Elicitable;
+
     /// How the type is described, written and read: [`Codec::of()`] for one that derives it.
     fn codec() -> Codec<Self>;
 
@@ -69,14 +82,6 @@ pub trait Elicitable: Send + Sized + 'static {
         Vec::new()
     }
 }
-
-/// A choice: a fieldless enum that derives [`Elicitable`](derive@crate::Elicitable).
-#[doc(hidden)]
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` isn't a choice",
-    label = "several answers are picked from choices: derive `Elicitable` on a fieldless enum"
-)]
-pub trait Choice {}
 
 /// Why nobody supplied a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,6 +145,11 @@ impl<T> Elicited<T> {
 
 impl<T: Elicitable> Question for Option<T> {
     type Answer = T;
+    type Seen = T;
+
+    fn seen(&self) -> Option<&T> {
+        self.as_ref()
+    }
 
     fn answered(answer: T) -> Self {
         Some(answer)
@@ -152,6 +162,11 @@ impl<T: Elicitable> Question for Option<T> {
 
 impl<T: Elicitable> Question for Elicited<T> {
     type Answer = T;
+    type Seen = Self;
+
+    fn seen(&self) -> Option<&Self> {
+        Some(self)
+    }
 
     fn answered(answer: T) -> Self {
         Self::Value(answer)
@@ -180,6 +195,7 @@ where
 {
     type Literal = T::Literal;
     type Kind = T::Kind;
+    type One = T::One;
 
     fn codec() -> Codec<Self> {
         let inner = T::codec();

@@ -2,28 +2,48 @@
 //!
 //! A value is data and not text of ours: it cannot end a quotation, start a line, run backwards or become a link.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use serde_json::Value;
+
+use crate::param::expr::Show;
 
 /// The longest value shown whole, in characters.
 const SHOWN: usize = 256;
 
 /// A parsed message.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub(crate) struct Template(Vec<Segment>);
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 enum Segment {
     Text(String),
-    /// The index of a parameter.
-    Value(usize),
+    Part(Part),
+}
+
+/// What stands between braces.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Part {
+    /// The value of a parameter.
+    Param(usize),
+    /// What a function shows of one, for which the server supplied it.
+    Show { param: usize, table: usize, show: Show },
+}
+
+impl Part {
+    /// The parameter that it is of.
+    pub(crate) fn param(&self) -> usize {
+        match self {
+            Self::Param(param) | Self::Show { param, .. } => *param,
+        }
+    }
 }
 
 impl Template {
-    /// Parses `source`, where `index` finds the parameter of a name. The macro has checked the syntax and the names;
-    /// what it would have refused is kept as text.
-    pub(crate) fn parse(source: &str, index: impl Fn(&str) -> Option<usize>) -> Self {
+    /// Parses `source`, where `part` finds what a name stands for. The macro has checked the syntax and the names; what
+    /// it would have refused is kept as text.
+    pub(crate) fn parse(source: &str, part: impl Fn(&str) -> Option<Part>) -> Self {
         let mut segments = Vec::new();
         let mut text = String::new();
         let mut rest = source;
@@ -35,12 +55,12 @@ impl Template {
                 text.push_str(brace);
                 rest = after;
             } else if let Some((name, after)) = rest.split_once('}').filter(|_| brace == "{")
-                && let Some(index) = index(name)
+                && let Some(part) = part(name)
             {
                 if !text.is_empty() {
                     segments.push(Segment::Text(std::mem::take(&mut text)));
                 }
-                segments.push(Segment::Value(index));
+                segments.push(Segment::Part(part));
                 rest = after;
             } else {
                 text.push_str(brace);
@@ -55,19 +75,36 @@ impl Template {
 
     /// The text of a template without what it shows, for those who judge it.
     pub(crate) fn words(source: &str) -> String {
-        Self::parse(source, |_| Some(0)).render(|_| None)
+        Self::parse(source, |_| Some(Part::Param(0))).render(|_| None)
     }
 
-    /// The message. An absent value shows nothing.
-    pub(crate) fn render<'v>(&self, value: impl Fn(usize) -> Option<&'v Value>) -> String {
+    /// The parameters that it shows.
+    pub(crate) fn params(&self) -> impl Iterator<Item = usize> {
+        self.0.iter().filter_map(|segment| match segment {
+            Segment::Text(_) => None,
+            Segment::Part(part) => Some(part.param()),
+        })
+    }
+
+    /// The message. An absent value shows nothing; a long one is cut in the middle.
+    pub(crate) fn render<'v>(&self, value: impl Fn(&Part) -> Option<Cow<'v, Value>>) -> String {
+        self.write(value, SHOWN)
+    }
+
+    /// The message with every value whole.
+    pub(crate) fn render_whole<'v>(&self, value: impl Fn(&Part) -> Option<Cow<'v, Value>>) -> String {
+        self.write(value, usize::MAX)
+    }
+
+    fn write<'v>(&self, value: impl Fn(&Part) -> Option<Cow<'v, Value>>, longest: usize) -> String {
         let mut out = String::new();
         for segment in &self.0 {
             match segment {
                 Segment::Text(text) => out.push_str(text),
-                Segment::Value(index) => match value(*index) {
+                Segment::Part(part) => match value(part).as_deref() {
                     None | Some(Value::Null) => {}
-                    Some(Value::String(text)) => show(text, &mut out),
-                    Some(other) => show(&other.to_string(), &mut out),
+                    Some(Value::String(text)) => show(text, longest, &mut out),
+                    Some(other) => show(&other.to_string(), longest, &mut out),
                 },
             }
         }
@@ -75,13 +112,20 @@ impl Template {
     }
 }
 
+/// The text of others, such as the reason of a `check`, where a person reads it.
+pub(crate) fn made_harmless(text: &str) -> String {
+    let mut out = String::new();
+    show(text, SHOWN, &mut out);
+    out
+}
+
 /// Writes a value so that it can do no harm where a person reads it.
-fn show(value: &str, out: &mut String) {
+fn show(value: &str, longest: usize, out: &mut String) {
     let count = value.chars().count();
-    if count <= SHOWN {
+    if count <= longest {
         return harmless(value, out);
     }
-    let half = SHOWN / 2;
+    let half = longest / 2;
     let boundary = |n: usize| value.char_indices().nth(n).map_or(value.len(), |(at, _)| at);
     harmless(&value[..boundary(half)], out);
     out.push('…');
@@ -130,8 +174,8 @@ mod tests {
     use serde_json::json;
 
     fn render(template: &str, value: &Value) -> String {
-        let template = Template::parse(template, |name| (name == "x").then_some(0));
-        template.render(|_| Some(value))
+        let template = Template::parse(template, |name| (name == "x").then_some(Part::Param(0)));
+        template.render(|_| Some(Cow::Borrowed(value)))
     }
 
     #[test]

@@ -2,6 +2,11 @@
 
 mod asked;
 pub(crate) mod bounds;
+pub(crate) mod expr;
+pub(crate) mod group;
+mod plain;
+pub(crate) mod resolve;
+mod unbounded;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -11,12 +16,17 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-pub use asked::{Asked, AskedOptions, LiteralOf, asked};
+pub use asked::{Asked, AskedOptions, LiteralOf, asked, chosen};
+pub use group::{GroupDef, ToolArgs, group, taker};
+pub use plain::{Plain, plain};
 
-use crate::call::{Resolver, Slot};
+use crate::call::scope::Slot;
 use crate::elicit::choice::Declared;
+use crate::elicit::choices::Offer;
 use crate::elicit::{Elicitable, Question, Refusal};
-use crate::param::bounds::{BoundOf, Bounds, HasBound, HasItems, IsText, KindOf, bounding};
+use crate::param::bounds::Bounds;
+use crate::param::expr::{Checked, Expr, ShowDef, Suggested};
+use crate::param::resolve::ResolveDef;
 use crate::schema::Unreadable;
 use crate::schema::read::{missing, read};
 
@@ -32,7 +42,33 @@ pub struct ParamDef {
     /// The author says that it is none, although it looks like a credential.
     pub(crate) not_a_credential: bool,
     pub(crate) bounds: Bounds,
+    /// What a value is held to beside its schema.
+    pub(crate) check: Option<Expr<Checked>>,
+    /// The header in which HTTP clients repeat the argument, without its `Mcp-Param-`.
+    pub(crate) header: Option<&'static str>,
     pub(crate) supplier: Supplier,
+}
+
+impl ParamDef {
+    pub(crate) const fn new(
+        name: &'static str,
+        ident: &'static str,
+        docs: &'static str,
+        supplier: Supplier,
+    ) -> Self {
+        let bounds = Bounds::NONE;
+        Self {
+            name,
+            ident,
+            title: None,
+            docs,
+            not_a_credential: false,
+            bounds,
+            check: None,
+            header: None,
+            supplier,
+        }
+    }
 }
 
 impl fmt::Debug for ParamDef {
@@ -49,9 +85,9 @@ pub(crate) enum Supplier {
     /// The model, else the user.
     Asked(AskDef),
     /// The server, for this call.
-    Resolved(Resolver),
+    Resolved(ResolveDef),
     /// The fields of a flattened struct.
-    Group(&'static [ParamDef]),
+    Group(&'static GroupDef),
 }
 
 #[derive(Clone, Copy)]
@@ -66,11 +102,17 @@ pub(crate) struct PlainDef {
 pub(crate) struct AskDef {
     pub(crate) types: &'static AskTypes,
     pub(crate) message: &'static str,
+    /// What the message shows of resolved parameters.
+    pub(crate) shows: &'static [ShowDef],
+    pub(crate) choices: Option<Expr<Offer>>,
+    pub(crate) suggested: Option<Expr<Suggested>>,
     pub(crate) key: Option<&'static str>,
     pub(crate) default: Option<&'static (dyn Literal + Sync)>,
     pub(crate) suggest: Option<&'static (dyn Literal + Sync)>,
     pub(crate) declined: Option<&'static str>,
     pub(crate) optional: bool,
+    /// Asked only when a form goes out anyway.
+    pub(crate) along: bool,
     pub(crate) allow_blank: bool,
 }
 
@@ -114,8 +156,10 @@ pub trait Literal {
 }
 
 impl<T: Serialize> Literal for T {
+    /// By its text: an `f32` of 0.1 is 0.1 there, and 0.10000000149011612 as a value.
     fn wire(&self) -> Value {
-        serde_json::to_value(self).unwrap_or(Value::Null)
+        let text = serde_json::to_string(self);
+        text.and_then(|text| serde_json::from_str(&text)).unwrap_or(Value::Null)
     }
 }
 
@@ -207,88 +251,4 @@ impl<Q: Question> TypesOf<Q> {
         refused: |refusal| Q::refused(refusal).map(boxed),
         absent: || Q::absent().map(boxed),
     };
-}
-
-/// A parameter under construction, in generated code.
-pub struct Plain<T> {
-    def: ParamDef,
-    plain: PlainDef,
-    types: PhantomData<fn() -> T>,
-}
-
-/// A parameter that only the model supplies.
-#[must_use]
-pub const fn plain<T: Argument>(name: &'static str, ident: &'static str, docs: &'static str) -> Plain<T> {
-    let plain = PlainDef { types: &TypesOf::<T>::ARG, default: None, default_json: None };
-    let def = ParamDef {
-        name,
-        ident,
-        title: None,
-        docs,
-        not_a_credential: false,
-        bounds: Bounds::NONE,
-        supplier: Supplier::Plain(plain),
-    };
-    Plain { def, plain, types: PhantomData }
-}
-
-bounding!(Plain, Sized, def);
-
-impl<T: Send + 'static> Plain<T> {
-    /// The name that people see.
-    #[must_use]
-    pub const fn title(mut self, title: &'static str) -> Self {
-        self.def.title = Some(title);
-        self
-    }
-
-    /// Vouches for it: it looks like a credential and is none.
-    #[must_use]
-    pub const fn not_a_credential(mut self) -> Self {
-        self.def.not_a_credential = true;
-        self
-    }
-
-    /// The value when the model gives none.
-    #[must_use]
-    pub const fn default(mut self, make: &'static fn() -> T, json: Option<&'static str>) -> Self {
-        self.plain.default = Some(make);
-        self.plain.default_json = json;
-        self
-    }
-
-    /// The parameter.
-    #[must_use]
-    pub const fn done(mut self) -> ParamDef {
-        self.def.supplier = Supplier::Plain(self.plain);
-        self.def
-    }
-}
-
-/// A parameter that the server supplies, for this call.
-#[must_use]
-pub const fn resolved(name: &'static str, resolver: Resolver) -> ParamDef {
-    ParamDef {
-        name,
-        ident: name,
-        title: None,
-        docs: "",
-        not_a_credential: false,
-        bounds: Bounds::NONE,
-        supplier: Supplier::Resolved(resolver),
-    }
-}
-
-/// The fields of a flattened struct, in place of one parameter.
-#[must_use]
-pub const fn group(fields: &'static [ParamDef]) -> ParamDef {
-    ParamDef {
-        name: "",
-        ident: "",
-        title: None,
-        docs: "",
-        not_a_credential: false,
-        bounds: Bounds::NONE,
-        supplier: Supplier::Group(fields),
-    }
 }

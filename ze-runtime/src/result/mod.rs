@@ -7,7 +7,7 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 pub use content::{Annotated, Audience, Content, EmbeddedResource, ResourceLink};
@@ -17,13 +17,13 @@ use crate::error::Error;
 /// A tool's result in full: any content, a structured value, or an error with content.
 ///
 /// <https://modelcontextprotocol.io/specification/2026-07-28/server/tools#tool-result>
-#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ToolOutput {
     content: Vec<Content>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     structured_content: Option<Value>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     is_error: bool,
     #[serde(skip)]
     pub(crate) meta: Map<String, Value>,

@@ -9,22 +9,40 @@ use serde_json::{Map, Number, Value};
 use crate::nearest::nearest;
 use crate::schema::fault::{Expected, Fault, Unit, kind};
 use crate::schema::format::Format;
+use crate::schema::pattern::Patterns;
 use crate::schema::read::whole;
 
-/// The faults of `value`, each with the path to it (`a.b[2]`, empty for the value itself).
-pub(crate) fn check(schema: &Value, value: &Value) -> Vec<(String, Fault)> {
-    let mut faults = Vec::new();
-    walk(schema, value, &mut String::new(), &mut faults);
-    faults
+/// The faults of `value`, each with the path to it (`a.b[2]`, empty for the value itself). `patterns` are the schema's.
+pub(crate) fn check(schema: &Value, patterns: &Patterns, value: &Value) -> Vec<(String, Fault)> {
+    found(schema, patterns, value, false)
 }
 
-fn fits(schema: &Value, value: &Value) -> bool {
-    check(schema, value).is_empty()
+/// Whether nothing but `null` is wrong with it. A plain schema does not say where one may be, in a list or a map of
+/// `Option`s: the type does.
+pub(crate) fn only_null_is_wrong(schema: &Value, patterns: &Patterns, value: &Value) -> bool {
+    found(schema, patterns, value, true).is_empty()
 }
 
-fn walk(schema: &Value, value: &Value, path: &mut String, faults: &mut Vec<(String, Fault)>) {
+/// What a walk over a value finds.
+struct Found<'a> {
+    patterns: &'a Patterns,
+    faults: Vec<(String, Fault)>,
+    null_fits: bool,
+}
+
+fn found(schema: &Value, patterns: &Patterns, value: &Value, null_fits: bool) -> Vec<(String, Fault)> {
+    let mut found = Found { patterns, faults: Vec::new(), null_fits };
+    walk(schema, value, &mut String::new(), &mut found);
+    found.faults
+}
+
+fn walk(schema: &Value, value: &Value, path: &mut String, found: &mut Found<'_>) {
     let Value::Object(schema) = schema else { return };
-    let mut report = |fault| faults.push((path.clone(), fault));
+    if found.null_fits && value.is_null() {
+        return;
+    }
+    let fits = |branch| self::found(branch, found.patterns, value, found.null_fits).is_empty();
+    let mut report = |fault| found.faults.push((path.clone(), fault));
     match schema.get("type") {
         Some(Value::String(name)) if !is_a(name, value) => {
             return report(Fault::Type { expected: Expected::named(name), got: kind(value) });
@@ -48,7 +66,7 @@ fn walk(schema: &Value, value: &Value, path: &mut String, faults: &mut Vec<(Stri
     }
     for key in ["anyOf", "oneOf"] {
         let Some(Value::Array(branches)) = schema.get(key) else { continue };
-        if !branches.iter().any(|branch| fits(branch, value)) {
+        if !branches.iter().any(fits) {
             let listed = listed(&Value::Object(schema.clone()));
             let listed = listed.map(|values| values.into_iter().map(Value::String).collect());
             return report(listed.map_or(Fault::NoAlternative, |listed| not_one_of(listed, value)));
@@ -62,16 +80,20 @@ fn walk(schema: &Value, value: &Value, path: &mut String, faults: &mut Vec<(Stri
             if let Some(format) = format.filter(|format| !format.fits(text)) {
                 report(Fault::Format(format));
             }
+            let pattern = schema.get("pattern").and_then(Value::as_str);
+            if let Some(pattern) = pattern.filter(|pattern| !found.patterns.fits(pattern, text)) {
+                report(Fault::Pattern(pattern.to_owned()));
+            }
         }
         Value::Array(items) => {
             length(schema, items.len(), ("minItems", "maxItems", Unit::Items), &mut report);
             if let Some(each) = schema.get("items") {
                 for (index, item) in items.iter().enumerate() {
-                    inside(path, &format!("[{index}]"), |path| walk(each, item, path, faults));
+                    inside(path, &format!("[{index}]"), |path| walk(each, item, path, found));
                 }
             }
         }
-        Value::Object(fields) => object(schema, fields, path, faults),
+        Value::Object(fields) => object(schema, fields, path, found),
         _ => {}
     }
 }
@@ -164,14 +186,14 @@ fn object(
     schema: &Map<String, Value>,
     fields: &Map<String, Value>,
     path: &mut String,
-    faults: &mut Vec<(String, Fault)>,
+    found: &mut Found<'_>,
 ) {
     let known = schema.get("properties").and_then(Value::as_object);
     for name in
         schema.get("required").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
     {
         if !fields.contains_key(name) {
-            faults.push((path.clone(), Fault::Missing(name.to_owned())));
+            found.faults.push((path.clone(), Fault::Missing(name.to_owned())));
         }
     }
     let closed = schema.get("additionalProperties") == Some(&Value::Bool(false));
@@ -179,15 +201,15 @@ fn object(
         match known.and_then(|known| known.get(name)) {
             // A nested optional field may be null: its type was nullable before it was made plain.
             Some(_) if value.is_null() && !is_required(schema, name) => {}
-            Some(schema) => inside(path, &format!(".{name}"), |path| walk(schema, value, path, faults)),
+            Some(schema) => inside(path, &format!(".{name}"), |path| walk(schema, value, path, found)),
             None if closed => {
                 let known = known.into_iter().flat_map(Map::keys).map(String::as_str);
                 let nearest = nearest(name, known).map(str::to_owned);
-                faults.push((path.clone(), Fault::Unknown { name: name.clone(), nearest }));
+                found.faults.push((path.clone(), Fault::Unknown { name: name.clone(), nearest }));
             }
             None => {
                 if let Some(each @ Value::Object(_)) = schema.get("additionalProperties") {
-                    inside(path, &format!(".{name}"), |path| walk(each, value, path, faults));
+                    inside(path, &format!(".{name}"), |path| walk(each, value, path, found));
                 }
             }
         }
@@ -215,7 +237,7 @@ mod tests {
     use serde_json::json;
 
     fn faults(schema: &Value, value: &Value) -> Vec<String> {
-        check(schema, value)
+        check(schema, &Patterns::default(), value)
             .iter()
             .map(|(path, fault)| format!("{path}: {}", fault.words(Audience::Model)))
             .collect()

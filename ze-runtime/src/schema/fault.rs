@@ -3,7 +3,10 @@
 use std::fmt::{self, Display};
 
 use serde_json::{Number, Value};
+use ze_credential::find_link;
 
+use crate::elicit::choice::Selection;
+use crate::nearest::nearest;
 use crate::schema::Unreadable;
 use crate::schema::format::Format;
 
@@ -19,19 +22,37 @@ pub(crate) enum Audience {
 /// One way in which a value does not fit.
 #[derive(Debug)]
 pub(crate) enum Fault {
-    Type { expected: Expected, got: &'static str },
+    Type {
+        expected: Expected,
+        got: &'static str,
+    },
     AtLeast(Number),
     AtMost(Number),
     Above(Number),
     Below(Number),
     MultipleOf(Number),
-    Shorter { max: u64, unit: Unit },
-    Longer { min: u64, unit: Unit },
+    Shorter {
+        max: u64,
+        unit: Unit,
+    },
+    Longer {
+        min: u64,
+        unit: Unit,
+    },
     Format(Format),
-    NotOneOf { allowed: Vec<Value>, nearest: Option<String> },
+    NotOneOf {
+        allowed: Vec<Value>,
+        nearest: Option<String>,
+    },
+    Pattern(String),
     NoAlternative,
+    /// What a `check` says, worded for whoever reads it.
+    Checked(String),
     Missing(String),
-    Unknown { name: String, nearest: Option<String> },
+    Unknown {
+        name: String,
+        nearest: Option<String>,
+    },
     Unreadable(Unreadable),
     Blank,
     Unanswered,
@@ -97,6 +118,13 @@ pub(crate) fn kind(value: &Value) -> &'static str {
 }
 
 impl Fault {
+    /// A value outside the choices.
+    pub(crate) fn not_offered(choices: &Selection, value: &Value) -> Self {
+        let allowed = || choices.values();
+        let nearest = value.as_str().and_then(|value| nearest(value, allowed())).map(str::to_owned);
+        Self::NotOneOf { allowed: allowed().map(Value::from).collect(), nearest }
+    }
+
     /// A clause that follows the name of what is wrong: "must be …".
     pub(crate) fn words(&self, audience: Audience) -> impl Display + '_ {
         struct Words<'a>(&'a Fault, Audience);
@@ -122,6 +150,12 @@ impl Fault {
             Self::Longer { min, unit } => write!(f, "must have at least {}", Count(*min, *unit)),
             Self::Shorter { max, unit } => write!(f, "must have at most {}", Count(*max, *unit)),
             Self::Format(format) => write!(f, "must be {}", format.words()),
+            Self::Pattern(pattern) => match audience {
+                Audience::Model => write!(f, "must match the pattern {pattern}"),
+                // A form's text holds no link.
+                Audience::Person if find_link(pattern).is_some() => f.write_str("isn't in the expected form"),
+                Audience::Person => write!(f, "isn't in the expected form, {pattern}"),
+            },
             Self::NotOneOf { allowed, nearest } => {
                 f.write_str("must be one of ")?;
                 for (index, value) in allowed.iter().enumerate() {
@@ -131,8 +165,14 @@ impl Fault {
                         other => write!(f, "{separator}{other}")?,
                     }
                 }
-                nearest.as_ref().map_or(Ok(()), |name| write!(f, "; did you mean {name}?"))
+                match (nearest, audience) {
+                    (None, _) => Ok(()),
+                    (Some(name), Audience::Model) => write!(f, "; did you mean {name}?"),
+                    // Part of a sentence that goes on.
+                    (Some(name), Audience::Person) => write!(f, " (did you mean {name}?)"),
+                }
             }
+            Self::Checked(reason) => write!(f, "was not accepted: {reason}"),
             Self::NoAlternative => f.write_str("fits none of the alternatives in the schema"),
             Self::Missing(name) => write!(f, "misses `{name}`"),
             Self::Unknown { name, nearest } => {

@@ -3,6 +3,9 @@
 pub(crate) mod check;
 pub(crate) mod fault;
 pub(crate) mod format;
+pub(crate) mod mirror;
+pub(crate) mod nested;
+pub(crate) mod pattern;
 pub(crate) mod plain;
 pub(crate) mod read;
 

@@ -1,7 +1,7 @@
 //! schemars' output made plain: what public reports say clients choke on is rewritten or refused.
 //!
 //! No `$ref`, `$defs` or `$schema`, no `null` beside a type (optional is said by `required` alone), no number
-//! `format`, no `"default": null`, no boolean schemas.
+//! `format` (its range is said where every client can count that far), no `"default": null`, no boolean schemas.
 
 use schemars::SchemaGenerator;
 use schemars::generate::{Contract, SchemaSettings};
@@ -32,18 +32,11 @@ fn flatten(schema: &mut Value) -> Result<(), &'static str> {
         _ => {}
     }
     let Value::Object(map) = schema else { return Err("its schema is no JSON Schema") };
-    for key in ["$schema", "$defs", "definitions", "$id", "$anchor"] {
-        map.remove(key);
-    }
-    drop_null(map);
     if map.contains_key("$ref") || map.contains_key("$dynamicRef") {
         return Err("its type is recursive, which a schema without `$ref` cannot say");
     }
-    if matches!(map.get("type").and_then(Value::as_str), Some("integer" | "number")) {
-        map.remove("format");
-    }
-    if map.get("default").is_some_and(Value::is_null) {
-        map.remove("default");
+    for key in ["$schema", "$defs", "definitions", "$id", "$anchor"] {
+        map.remove(key);
     }
     for (key, value) in map.iter_mut() {
         match key.as_str() {
@@ -65,42 +58,75 @@ fn flatten(schema: &mut Value) -> Result<(), &'static str> {
             _ => {}
         }
     }
+    drop_null(map);
+    let is_number = |name: &Value| name == "integer" || name == "number";
+    let numeric = match map.get("type") {
+        Some(Value::Array(names)) => names.iter().any(is_number),
+        name => name.is_some_and(is_number),
+    };
+    if numeric
+        && let Some(format) = map.remove("format")
+        && let Some((least, greatest)) = range(&format)
+    {
+        map.entry("minimum").or_insert(least.into());
+        map.entry("maximum").or_insert(greatest.into());
+    }
+    if map.get("default").is_some_and(Value::is_null) {
+        map.remove("default");
+    }
     Ok(())
 }
 
-/// Takes `null` out of the types, enums and alternatives of one schema.
+/// The range of a format for which schemars writes none. Those of 64 bits and more are left out: many clients count in
+/// floats, which cannot hold them.
+fn range(format: &Value) -> Option<(i64, i64)> {
+    match format.as_str()? {
+        "int32" => Some((i32::MIN.into(), i32::MAX.into())),
+        "uint32" => Some((0, u32::MAX.into())),
+        _ => None,
+    }
+}
+
+/// Takes `null` out of the types, enums and alternatives of one schema, unless it allows nothing else. What is inside it
+/// is plain.
 fn drop_null(map: &mut Map<String, Value>) {
     if let Some(Value::Array(types)) = map.get_mut("type") {
         types.retain(|name| name != "null");
-        if let [only] = &types[..] {
-            let only = only.clone();
-            map.insert("type".into(), only);
-        }
+        match &types[..] {
+            [] => map.insert("type".into(), "null".into()),
+            [only] => {
+                let only = only.clone();
+                map.insert("type".into(), only)
+            }
+            _ => None,
+        };
     }
-    if let Some(Value::Array(values)) = map.get_mut("enum")
-        && values.len() > 1
-    {
-        values.retain(|value| !value.is_null());
+    if let Some(Value::Array(values)) = map.get_mut("enum") {
+        if values.iter().all(Value::is_null) {
+            values.truncate(1);
+        } else {
+            values.retain(|value| !value.is_null());
+        }
     }
     for key in ["anyOf", "oneOf"] {
         let Some(Value::Array(branches)) = map.get_mut(key) else { continue };
         let before = branches.len();
         branches.retain(|branch| !is_null(branch));
-        if branches.len() == 1 && before > 1 {
-            let Some(Value::Object(only)) = branches.pop() else { continue };
-            map.remove(key);
-            for (key, value) in only {
-                map.entry(key).or_insert(value);
-            }
-            // What came in may itself be nullable.
-            drop_null(map);
-            return;
+        if branches.len() == before || branches.len() > 1 {
+            continue;
+        }
+        let only = branches.pop().unwrap_or_else(|| json!({ "type": "null" }));
+        map.remove(key);
+        for (key, value) in only.as_object().into_iter().flatten() {
+            map.entry(key).or_insert_with(|| value.clone());
         }
     }
 }
 
 fn is_null(schema: &Value) -> bool {
-    schema.get("type").is_some_and(|name| name == "null") || schema.get("const").is_some_and(Value::is_null)
+    schema.get("type").is_some_and(|name| name == "null")
+        || schema.get("const").is_some_and(Value::is_null)
+        || schema.get("enum").is_some_and(|values| *values == json!([null]))
 }
 
 #[cfg(test)]

@@ -136,6 +136,27 @@ impl Exchange {
         self
     }
 
+    /// The JSON-RPC error's message has this part.
+    #[track_caller]
+    pub fn expect_message(self, part: &str) -> Self {
+        let message = self.response().pointer("/error/message").and_then(Value::as_str);
+        if message.is_none_or(|message| !message.contains(part)) {
+            self.fail(format_args!("expected an error message with {part:?}, got {}", self.got()));
+        }
+        self
+    }
+
+    /// The user is sent to a page for `param`.
+    #[track_caller]
+    pub fn expect_visit(self, param: &str) -> Question {
+        let ends = |key: &str| key.split('.').next().is_some_and(|key| key.ends_with(&format!("_{param}")));
+        let key = self.questions().find(|(key, question)| question["mode"] == "url" && ends(key));
+        match key.map(|(key, _)| key.to_owned()) {
+            Some(key) => Question { exchange: self, key, param: param.to_owned() },
+            None => self.fail(format_args!("expected a page for `{param}`, got {}", self.got())),
+        }
+    }
+
     /// The tool's function was entered so often in this call, over all its rounds.
     #[track_caller]
     pub fn expect_runs(self, times: usize) -> Self {
@@ -172,7 +193,8 @@ impl Exchange {
     }
 
     /// The `requestState` of the last response.
-    pub(super) fn state(&self) -> Option<&str> {
+    #[must_use]
+    pub fn state(&self) -> Option<&str> {
         self.response().pointer("/result/requestState")?.as_str()
     }
 

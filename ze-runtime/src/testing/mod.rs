@@ -49,8 +49,7 @@
 //! # }
 //! ```
 //!
-//! An expectation that is not met panics at the line that has it, with every message so far. State that has expired
-//! cannot be tested yet: no tool of ze's keeps state with its client.
+//! An expectation that is not met panics at the line that has it, with every message so far.
 
 mod exchange;
 mod outgoing;

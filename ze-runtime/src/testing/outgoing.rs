@@ -5,6 +5,7 @@ use std::future::{Future, IntoFuture};
 use std::pin::Pin;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -27,12 +28,14 @@ pub struct Outgoing {
     state: Option<String>,
     toolset: Toolset,
     principal: Principal,
+    /// How far ahead of now it is sent.
+    ahead: Duration,
 }
 
 impl Outgoing {
     pub(super) fn first(exchange: Exchange) -> Self {
         let (toolset, principal) = (exchange.client.toolset.clone(), exchange.client.principal.clone());
-        Self { exchange, responses: None, state: None, toolset, principal }
+        Self { exchange, responses: None, state: None, toolset, principal, ahead: Duration::ZERO }
     }
 
     pub(super) fn retry(exchange: Exchange, responses: Map<String, Value>) -> Self {
@@ -78,6 +81,26 @@ impl Outgoing {
         self
     }
 
+    /// Sends no `requestState`, as if none had been given.
+    pub fn without_state(mut self) -> Self {
+        self.state = None;
+        self
+    }
+
+    /// Sends these `inputResponses`, an object, instead of those that it would have.
+    ///
+    /// # Panics
+    ///
+    /// When they are no JSON object.
+    #[track_caller]
+    pub fn with_responses(mut self, responses: impl Serialize) -> Self {
+        match json_of(responses) {
+            Value::Object(responses) => self.responses = Some(responses),
+            other => self.exchange.fail(format_args!("`inputResponses` are an object, not {other}")),
+        }
+        self
+    }
+
     /// Sends the `requestState` with one letter changed; if there is none, one that no server gave out.
     pub fn tampered(mut self) -> Self {
         self.state = Some(match self.state {
@@ -87,14 +110,26 @@ impl Outgoing {
         self
     }
 
+    /// Sends it 16 minutes late: when the question that it answers has expired.
+    pub fn expired(self) -> Self {
+        self.late_by(Duration::from_secs(16 * 60))
+    }
+
+    /// Sends it as much later than now, as the server's clock sees it.
+    pub fn late_by(mut self, late: Duration) -> Self {
+        self.ahead = late;
+        self
+    }
+
     pub(super) async fn send(self) -> Exchange {
         let request = self.written();
-        let Self { mut exchange, toolset, principal, .. } = self;
+        let Self { mut exchange, toolset, principal, ahead, .. } = self;
         let (runs, of_client) = (Arc::clone(&exchange.runs), Arc::clone(&exchange.client.runs));
         let observer = Observer::new(move |tool| {
             runs.fetch_add(1, Ordering::SeqCst);
             *lock(&of_client).entry(tool.to_owned()).or_default() += 1;
         });
+        let observer = observer.ahead_by(ahead);
         let notifications = Arc::new(Mutex::new(Vec::new()));
         let sent = Arc::clone(&notifications);
         let notify: Notify = Arc::new(move |message| lock(&sent).push(text(&message)));

@@ -76,6 +76,12 @@ impl Question {
         }
     }
 
+    /// The user is sent to a page for `param` at the same time.
+    #[track_caller]
+    pub fn expect_visit(self, param: &str) -> Self {
+        self.exchange.expect_visit(param)
+    }
+
     /// The user is asked for `param` at the same time.
     #[track_caller]
     pub fn expect_question(self, param: &str) -> Self {
@@ -94,6 +100,17 @@ impl Question {
     pub fn accept_form(self, content: impl Serialize) -> Outgoing {
         let content = json_of(content);
         self.answer_raw(json!({ "action": "accept", "content": content }))
+    }
+
+    /// The page that the user is sent to.
+    #[must_use]
+    pub fn url(&self) -> &str {
+        self.asked()["url"].as_str().unwrap_or_default()
+    }
+
+    /// The user agrees to open the page, which does not say that they have done anything there.
+    pub fn agree(self) -> Outgoing {
+        self.answer_raw(json!({ "action": "accept" }))
     }
 
     /// The user says no.

@@ -5,11 +5,17 @@ use std::collections::{BTreeSet, HashMap};
 use std::fmt::{self, Debug, Display};
 use std::sync::Arc;
 
+#[cfg(feature = "seal")]
+use crate::seal::{MemoryOnceStore, OnceStore, SealKeys};
 use crate::tool::ToolDef;
 use crate::toolset::lists::Lists;
 use crate::toolset::ready::{ReadyTool, State, States};
 use crate::toolset::{Built, Toolset};
 use crate::wire::{Implementation, render_discovery};
+
+/// How many confirmed calls a process remembers.
+#[cfg(feature = "seal")]
+const CLAIMS: usize = 10_000;
 
 /// A toolset under construction: what [`toolset!`](crate::toolset!) makes.
 #[must_use = "a toolset does nothing until it is built"]
@@ -21,6 +27,10 @@ pub struct ToolsetBuilder {
     states: States,
     /// Types registered twice.
     twice: BTreeSet<&'static str>,
+    #[cfg(feature = "seal")]
+    seal_keys: Option<SealKeys>,
+    #[cfg(feature = "seal")]
+    once: Option<Arc<dyn OnceStore>>,
 }
 
 impl ToolsetBuilder {
@@ -33,6 +43,10 @@ impl ToolsetBuilder {
             tools: tools.to_vec(),
             states: HashMap::new(),
             twice: BTreeSet::new(),
+            #[cfg(feature = "seal")]
+            seal_keys: None,
+            #[cfg(feature = "seal")]
+            once: None,
         }
     }
 
@@ -77,6 +91,25 @@ impl ToolsetBuilder {
     pub fn shared_state<S: ?Sized + Send + Sync + 'static>(mut self, state: Arc<S>) -> Self {
         let state = State { type_name: std::any::type_name::<S>(), value: Arc::new(state) };
         self.register(TypeId::of::<Arc<S>>(), state);
+        self
+    }
+
+    /// The keys that seal what a call must remember between its rounds. All instances of a server share them.
+    ///
+    /// Without them a server over standard input and output makes its own, which live as long as it does; over HTTP a
+    /// toolset whose tools keep something does not start until it has some, or is told
+    /// [`SealKeys::ephemeral`](crate::seal::SealKeys::ephemeral) in so many words.
+    #[cfg(feature = "seal")]
+    pub fn seal_keys(mut self, keys: SealKeys) -> Self {
+        self.seal_keys = Some(keys);
+        self
+    }
+
+    /// Where it is remembered that a confirmed call has run: in this process unless set, at most 10,000 calls a day.
+    /// Several instances share a [`RedisOnceStore`](crate::seal), or one of your own.
+    #[cfg(feature = "seal")]
+    pub fn once_store(mut self, store: impl OnceStore) -> Self {
+        self.once = Some(Arc::new(store));
         self
     }
 
@@ -131,6 +164,12 @@ impl ToolsetBuilder {
             index: tools.iter().enumerate().map(|(index, tool)| (tool.def.name, index)).collect(),
             tools,
             server,
+            #[cfg(feature = "seal")]
+            keys_chosen: self.seal_keys.is_some(),
+            #[cfg(feature = "seal")]
+            seal_keys: self.seal_keys.unwrap_or_else(SealKeys::ephemeral),
+            #[cfg(feature = "seal")]
+            once: self.once.unwrap_or_else(|| Arc::new(MemoryOnceStore::new(CLAIMS))),
         })))
     }
 }

@@ -1,19 +1,19 @@
 //! Which questions go out together, and under which key.
 
-use crate::client::Client;
-use crate::elicit::answer::{ATTEMPTS, numbered};
-use crate::toolset::ready::ReadyParam;
+use crate::call::chain::ASKS;
+use crate::elicit::answer::numbered;
+use crate::toolset::ready::param::ReadyParam;
 
 /// The questions that go out under one key.
 pub(crate) struct ReadyForm {
     pub(crate) key: String,
-    /// Their places in the table, in declared order.
+    /// Their places in the row, in declared order.
     pub(crate) params: Vec<usize>,
 }
 
 /// The forms of a tool. The key of one with one question is `tool_param`, with several `tool`, or what the author
 /// wrote; parameters that share a key share a form.
-pub(crate) fn forms(tool: &str, params: &[ReadyParam]) -> Result<Vec<ReadyForm>, String> {
+pub(crate) fn forms(tool: &str, params: &[ReadyParam]) -> Vec<ReadyForm> {
     let asked: Vec<_> =
         params.iter().enumerate().filter_map(|(index, param)| Some((index, param.ask()?))).collect();
     let usual = match &asked[..] {
@@ -28,31 +28,25 @@ pub(crate) fn forms(tool: &str, params: &[ReadyParam]) -> Result<Vec<ReadyForm>,
             None => forms.push(ReadyForm { key: key.to_owned(), params: vec![index] }),
         }
     }
-    check_keys(&forms)?;
-    Ok(forms)
+    forms
 }
 
-/// Takes out of `missing` what this client's forms cannot hold: there it is as if the client could not be asked. (One
-/// without any forms is the plan's to see to.)
-pub(crate) fn beyond_forms(params: &[ReadyParam], client: Client, missing: &mut Vec<usize>) -> Vec<usize> {
-    let shown = |index: usize| params[index].ask().is_none_or(|ask| client.can_show(&ask.field));
-    missing.extract_if(.., |index| client.has_form() && !shown(*index)).collect()
-}
-
-fn check_keys(forms: &[ReadyForm]) -> Result<(), String> {
-    for form in forms {
-        let clashes =
-            |other: &&ReadyForm| (2..=ATTEMPTS).any(|attempt| other.key == numbered(&form.key, attempt));
-        if let Some(other) = forms.iter().find(clashes) {
-            return Err(format!("the key `{}` is also that of a later attempt at `{}`", other.key, form.key));
+/// Holds a tool's keys apart, also the numbered ones of later attempts.
+pub(crate) fn keys_differ<'a>(
+    forms: &'a [ReadyForm],
+    others: impl Iterator<Item = &'a str>,
+) -> Result<(), String> {
+    let keys: Vec<&str> = forms.iter().map(|form| &*form.key).chain(others).collect();
+    for (index, key) in keys.iter().enumerate() {
+        if keys[..index].contains(key) {
+            return Err(format!(
+                "the key `{key}` is also that of a page or of the confirmation; give its form another"
+            ));
+        }
+        let later = |other: &&&str| (2..=ASKS).any(|attempt| **other == numbered(key, attempt));
+        if let Some(other) = keys.iter().find(later) {
+            return Err(format!("the key `{other}` is also that of a later attempt at `{key}`"));
         }
     }
-    match forms {
-        [] | [_] => Ok(()),
-        // Answers to the first would have to be kept while the second is asked.
-        [first, second, ..] => Err(format!(
-            "its keys `{}` and `{}` make two forms; give its questions one key",
-            first.key, second.key
-        )),
-    }
+    Ok(())
 }

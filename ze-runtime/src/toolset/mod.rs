@@ -3,6 +3,7 @@
 pub(crate) mod builder;
 pub(crate) mod forms;
 pub(crate) mod lists;
+mod property;
 pub(crate) mod ready;
 
 use std::collections::HashMap;
@@ -31,6 +32,13 @@ pub(crate) struct Built {
     lists: Lists,
     pub(crate) discovery: Box<RawValue>,
     pub(crate) server: Implementation,
+    #[cfg(feature = "seal")]
+    pub(crate) seal_keys: crate::seal::SealKeys,
+    /// Whether the author chose them.
+    #[cfg(feature = "seal")]
+    pub(crate) keys_chosen: bool,
+    #[cfg(feature = "seal")]
+    pub(crate) once: Arc<dyn crate::seal::OnceStore>,
 }
 
 impl Toolset {
@@ -53,6 +61,16 @@ impl Toolset {
 
     pub(crate) fn rendered(&self, client: Client) -> &RenderedList {
         self.0.lists.modern(client)
+    }
+
+    /// Whether some of its tools keep something between the rounds of a call.
+    pub(crate) fn is_stateful(&self) -> bool {
+        self.0.tools.iter().any(|tool| tool.stateful)
+    }
+
+    /// A `requestState` where none is expected.
+    pub(crate) fn stray_state(&self) -> ProtocolError {
+        ProtocolError::stray_state(self.is_stateful())
     }
 
     pub(crate) fn find(&self, name: &str) -> Result<&ReadyTool, ProtocolError> {

@@ -214,7 +214,7 @@ async fn a_session_is_its_owners_alone() {
     use http_body_util::{BodyExt, Full};
     use tower_service::Service;
 
-    let mut service = HttpServer::new(served().toolset).into_service();
+    let mut service = HttpServer::new(served().toolset).into_service().unwrap();
     let somebody = |subject: &str| Principal::Token {
         issuer: "https://as.example".to_owned(),
         subject: subject.to_owned(),

@@ -17,6 +17,8 @@ use crate::call::observe::Observer;
 use crate::call::run::present;
 use crate::client::{Client, Principal};
 use crate::context::{Progress, ProgressSink};
+#[cfg(feature = "http")]
+use crate::schema::mirror::Mirrored;
 use crate::toolset::Toolset;
 use crate::wire::{self, ProtocolError, REVISION};
 
@@ -92,6 +94,27 @@ impl Engine {
         Self { observer, ..self }
     }
 
+    /// Whether HTTP may bring its toolset to clients: what tools keep between rounds has to be sealed with keys that the
+    /// author chose.
+    #[cfg(feature = "http")]
+    pub(crate) fn may_serve_http(&self) -> crate::serve::Result {
+        #[cfg(feature = "seal")]
+        if self.toolset.is_stateful() {
+            let built = &self.toolset.0;
+            if !built.keys_chosen {
+                return Err(crate::serve::Error::new(
+                    "tools of this server keep something between the rounds of a call: give the toolset `.seal_keys(SealKeys::from_env()?)`, or `SealKeys::ephemeral()` for one instance that forgets at each start",
+                ));
+            }
+            if built.seal_keys.is_ephemeral() {
+                crate::log::warn(
+                    "the seal's keys are ephemeral: calls that wait for an answer are lost when this server stops, and no other instance can go on with them",
+                );
+            }
+        }
+        Ok(())
+    }
+
     /// Reads one message. Its answer, where it cannot be read, is in the result.
     #[must_use]
     pub fn read(&self, body: &[u8]) -> Incoming {
@@ -106,6 +129,12 @@ impl Engine {
             Ok(Body::Made(result)) => reply(Some(&id), Ok(&result)),
             Err(error) => reply(Some(&id), Err(&error)),
         }
+    }
+
+    /// The arguments of the tool called `name` that HTTP clients repeat in headers.
+    #[cfg(feature = "http")]
+    pub(crate) fn mirrored(&self, name: &str) -> &[Mirrored] {
+        self.toolset.find(name).map_or(&[], |tool| &tool.mirrored)
     }
 
     /// Answers one message: `None` for a notification.
@@ -128,11 +157,11 @@ impl Engine {
         }
         match request.method.as_str() {
             "server/discover" => {
-                no_state(&request)?;
+                self.no_state(&request)?;
                 Ok(Body::Rendered(&self.toolset.0.discovery))
             }
             "tools/list" => {
-                no_state(&request)?;
+                self.no_state(&request)?;
                 // One page, so no cursor was ever given out.
                 if present(request.cursor.as_deref()).is_some() {
                     return Err(ProtocolError::bad_cursor());
@@ -141,6 +170,15 @@ impl Engine {
             }
             "tools/call" => self.call(request, principal, notify).await,
             _ => Err(ProtocolError::method_not_found()),
+        }
+    }
+
+    /// Only a call can carry state, so another request that carries some is refused before anything runs. (A call is
+    /// refused by the toolset itself.)
+    fn no_state(&self, request: &Request) -> Result<(), ProtocolError> {
+        match present(request.request_state.as_deref()) {
+            Some(_) => Err(self.toolset.stray_state()),
+            None => Ok(()),
         }
     }
 
@@ -175,15 +213,6 @@ impl Engine {
 enum Body<'a> {
     Rendered(&'a RawValue),
     Made(Box<RawValue>),
-}
-
-/// No tool of this server keeps state with the client, so a request that carries some is refused before anything runs.
-/// (A call is refused by the toolset itself.)
-fn no_state(request: &Request) -> Result<(), ProtocolError> {
-    match present(request.request_state.as_deref()) {
-        Some(_) => Err(ProtocolError::stray_state()),
-        None => Ok(()),
-    }
 }
 
 fn reply(id: Option<&RawValue>, outcome: Result<&RawValue, &ProtocolError>) -> Reply {
@@ -221,6 +250,12 @@ impl Request {
     #[must_use]
     pub fn tool_name(&self) -> Option<String> {
         serde_json::from_str(self.name.as_deref()?.get()).ok()
+    }
+
+    /// `params.arguments`, as they were written.
+    #[cfg(feature = "http")]
+    pub(crate) fn arguments(&self) -> Option<&RawValue> {
+        present(self.arguments.as_deref())
     }
 
     /// Whether it asked to be told of progress.

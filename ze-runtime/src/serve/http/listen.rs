@@ -33,11 +33,11 @@ pub(super) async fn serve_on(
         // Reached by whatever name the network gives it.
         server.settings.hosts = Allowed::Any;
     }
-    log::info(&format!("listening on http://{address}{PATH}"));
-    let service = server.into_service();
+    let service = server.into_service()?;
     #[cfg(feature = "rmcp")]
     let sessions = std::sync::Arc::clone(&service.sessions);
     let service = TowerToHyperService::new(service);
+    log::info(&format!("listening on http://{address}{PATH}"));
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(READ_TIMEOUT);
     let connections = GracefulShutdown::new();

@@ -105,9 +105,14 @@ impl HttpServer {
     /// The endpoint as a `tower` service, for a server of your own. It answers on [`PATH`], for hosts on this machine
     /// and those that were allowed. A [`Principal`](crate::Principal) in the request's extensions is whose calls it
     /// serves; put it there from a verified token.
-    #[must_use]
-    pub fn into_service(self) -> HttpService {
-        HttpService {
+    ///
+    /// # Errors
+    ///
+    /// When tools of the toolset keep something between the rounds of a call and
+    /// [`seal_keys`](crate::ToolsetBuilder::seal_keys) says nothing of how.
+    pub fn into_service(self) -> Result<HttpService> {
+        self.engine.may_serve_http()?;
+        Ok(HttpService {
             #[cfg(feature = "rmcp")]
             sessions: Arc::new(crate::serve::legacy::http::Endpoint::new(
                 self.engine.toolset().clone(),
@@ -116,14 +121,14 @@ impl HttpServer {
             )),
             engine: self.engine,
             settings: Arc::new(self.settings),
-        }
+        })
     }
 
     /// Serves on `address` until a signal comes. Calls that had begun are finished; a second signal ends them.
     ///
     /// # Errors
     ///
-    /// When the address cannot be listened on.
+    /// When the address cannot be listened on; as [`into_service`](Self::into_service).
     pub async fn serve(self, address: impl Into<Address>) -> Result {
         listen::serve(self, address.into()).await
     }
@@ -132,7 +137,7 @@ impl HttpServer {
     ///
     /// # Errors
     ///
-    /// When the listener has no address.
+    /// When the listener has no address; as [`into_service`](Self::into_service).
     pub async fn serve_on(self, listener: tokio::net::TcpListener, stop: impl Future<Output = ()>) -> Result {
         listen::serve_on(self, listener, stop, std::future::pending()).await
     }
@@ -143,7 +148,7 @@ impl Toolset {
     ///
     /// # Errors
     ///
-    /// When the address cannot be listened on.
+    /// When the address cannot be listened on; as [`HttpServer::into_service`].
     pub async fn serve_http(self, address: impl Into<Address>) -> Result {
         HttpServer::new(self).serve(address).await
     }

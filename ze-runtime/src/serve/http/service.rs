@@ -103,7 +103,7 @@ impl HttpService {
             Incoming::Request(request) => request,
         };
         drop(body);
-        if let Err(error) = headers::check(&head.headers, &request) {
+        if let Err(error) = headers::check(&head.headers, &request, &self.engine) {
             return json(Reply::refusal(Some(request.id()), &error));
         }
         let principal = head.extensions.get::<Principal>().cloned().unwrap_or_default();

@@ -1,0 +1,28 @@
+//! A server with one tool that asks for everything in one form.
+//!
+//! `cargo run -p ze-examples --bin survey` speaks MCP on standard input and output;
+//! `cargo run -p ze-examples --bin survey -- --http 3000` on `http://127.0.0.1:3000/mcp`.
+
+use clap::Parser;
+use ze_examples::survey::toolset;
+use ze_runtime::serve::{self, http::Address};
+
+/// An MCP server that signs people up for a meeting.
+#[derive(Parser)]
+struct Options {
+    /// Serve over HTTP on PORT (of this machine alone) or IP:PORT, instead of standard input and output.
+    #[arg(long, value_name = "ADDR")]
+    http: Option<Address>,
+}
+
+#[tokio::main]
+async fn main() -> serve::Result {
+    // Standard output is the protocol's.
+    tracing_subscriber::fmt().with_writer(std::io::stderr).init();
+    let options = Options::parse();
+    let toolset = toolset()?;
+    match options.http {
+        Some(address) => toolset.serve_http(address).await,
+        None => toolset.serve_stdio().await,
+    }
+}

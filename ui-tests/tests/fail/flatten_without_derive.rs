@@ -1,0 +1,15 @@
+use ze_runtime::{tool, toolset};
+
+struct Trip {
+    place: String,
+}
+
+/// Plan a trip.
+#[tool]
+async fn trip(#[arg(flatten)] trip: Trip) -> String {
+    trip.place
+}
+
+fn main() {
+    let _ = toolset![trip];
+}

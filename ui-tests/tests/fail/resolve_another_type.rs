@@ -1,0 +1,13 @@
+use ze_runtime::{tool, toolset};
+
+struct Facts;
+
+/// Delete a room.
+#[tool]
+async fn delete(#[resolve("facts")] facts: &Facts) {
+    let _ = facts;
+}
+
+fn main() {
+    let _ = toolset![delete];
+}

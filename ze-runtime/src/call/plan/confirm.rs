@@ -1,0 +1,109 @@
+//! The confirmation: what the user alone can agree to, asked last and in a round of its own.
+//!
+//! It counts for what it showed: the text and every value that the body runs with. What has changed since is asked
+//! again. Only a literal `true` is a yes.
+
+use serde_json::Value;
+
+use crate::call::chain::{ASKS, Asked, What};
+use crate::call::input::InputRequest;
+use crate::call::known::Known;
+use crate::call::plan::asking::{field, new_key, next};
+use crate::call::plan::{Ask, Mode, Plan, Refuse, Round, Task, shown};
+use crate::call::refusal;
+use crate::elicit::Refusal;
+use crate::elicit::answer::{Answer, Malformed};
+use crate::elicit::form::{Field, FieldName, Form};
+use crate::toolset::ready::ReadyConfirm;
+
+/// The field of the form.
+const FIELD: &str = "confirm";
+
+/// The longest text that is shown, in bytes: nothing of it is cut.
+const LONGEST: usize = 1 << 10;
+
+/// Runs the call, or asks the user first.
+pub(super) fn confirm(round: &Round<'_>, known: &Known) -> Result<Plan, Malformed> {
+    let Some(confirm) = &round.tool.confirm else { return Ok(Plan::Run { confirmed: false }) };
+    match (&confirm.when, known.confirm) {
+        (Some(_), None) => return Ok(Plan::Evaluate(vec![Task::Confirm])),
+        (Some(_), Some(false)) => return Ok(Plan::Run { confirmed: false }),
+        _ => {}
+    }
+    let message = confirm.message.render_whole(|part| shown(round, known, part));
+    if message.len() > LONGEST {
+        return Ok(Plan::refuse(refusal::too_long_to_confirm()));
+    }
+    let digest = digest(round, known, &message);
+    let asked = round.chain.asked.iter().find_map(|asked| match &asked.what {
+        What::Confirm(digest) => Some((&asked.key, digest)),
+        _ => None,
+    });
+    let ask = |key: Option<&String>, why: &str| {
+        let message = format!("{why}{message}");
+        ask(round, known, confirm, key, &message, digest.clone())
+    };
+    let Some((key, before)) = asked else { return Ok(ask(None, "")) };
+    Ok(match round.answers.exact(key)? {
+        // Asked again as it was.
+        None => ask(Some(key).filter(|_| *before == digest), ""),
+        Some(Answer::Decline) => declined(),
+        Some(Answer::Cancel) => Plan::refuse(refusal::not_confirmed(Refusal::Cancelled)),
+        Some(Answer::Accept(content)) => match field(&content, FIELD) {
+            Some(Value::Bool(true)) if *before == digest => Plan::Run { confirmed: true },
+            Some(Value::Bool(true)) => ask(None, "This has changed since you were asked.\n"),
+            Some(Value::Bool(false)) => declined(),
+            _ => ask(None, "Answer with yes or no.\n"),
+        },
+    })
+}
+
+fn declined() -> Plan {
+    Plan::Refuse(Refuse { output: refusal::not_confirmed(Refusal::Declined), burn: true })
+}
+
+/// Asks under `key`, or a new one.
+fn ask(
+    round: &Round<'_>,
+    known: &Known,
+    confirm: &ReadyConfirm,
+    key: Option<&String>,
+    message: &str,
+    digest: String,
+) -> Plan {
+    if !round.client.has_form() {
+        return Plan::Lacks(Mode::Form);
+    }
+    let mut chain = next(round, known, false);
+    if chain.asks > ASKS {
+        return Plan::refuse(refusal::asked_too_often());
+    }
+    let yes = Field::yes_or_no("Confirm");
+    let Ok(name) = FieldName::new(FIELD, &yes, false) else { return Plan::Lacks(Mode::Form) };
+    let mut form = Form::default();
+    form.push(name, yes);
+    let key = key.cloned().unwrap_or_else(|| new_key(&mut chain, &confirm.key));
+    chain.asked.push(Asked { key: key.clone(), what: What::Confirm(digest) });
+    let expired = if round.expired { "The earlier question expired.\n" } else { "" };
+    let message = format!("{expired}{message}");
+    Plan::Ask(Ask { requests: vec![(key, InputRequest::Form { message, form })], chain })
+}
+
+/// Of the text, and of every value that came from the call.
+#[cfg(feature = "seal")]
+fn digest(round: &Round<'_>, known: &Known, message: &str) -> String {
+    use crate::seal::{Digester, digest_arguments};
+    let values = round.tool.params.iter().enumerate().filter_map(|(index, param)| {
+        let value = known.at(index).wire.as_ref().or_else(|| round.arguments.get(param.name))?;
+        Some((param.name.to_owned(), value.clone()))
+    });
+    let mut digester = Digester::new("ze confirmation");
+    digester.part(message.as_bytes()).part(&digest_arguments(&values.collect()));
+    digester.finish().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Without a seal no tool has a confirmation.
+#[cfg(not(feature = "seal"))]
+fn digest(_: &Round<'_>, _: &Known, _: &str) -> String {
+    String::new()
+}
