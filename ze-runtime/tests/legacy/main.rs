@@ -4,6 +4,7 @@
 #![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
 
 mod ends;
+mod kept;
 mod raw;
 mod rounds;
 #[path = "../support/mod.rs"]

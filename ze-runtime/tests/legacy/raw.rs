@@ -4,23 +4,27 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, DuplexStream, ReadHalf, WriteHalf, split};
-use ze_runtime::Principal;
 use ze_runtime::serve::http::HttpServer;
+use ze_runtime::{Principal, Toolset};
 
 use crate::support;
 use crate::tools::{listen, served};
 
 /// A client of a stream, line by line.
-struct Lines {
+pub(crate) struct Lines {
     input: BufReader<ReadHalf<DuplexStream>>,
     output: WriteHalf<DuplexStream>,
 }
 
 impl Lines {
     fn new() -> Self {
+        Self::of(served().toolset)
+    }
+
+    pub(crate) fn of(toolset: Toolset) -> Self {
         let (ours, theirs) = tokio::io::duplex(1 << 16);
         let (input, output) = split(theirs);
-        tokio::spawn(served().toolset.serve_stream(input, output));
+        tokio::spawn(toolset.serve_stream(input, output));
         let (input, output) = split(ours);
         Self { input: BufReader::new(input), output }
     }
@@ -36,12 +40,12 @@ impl Lines {
         serde_json::from_str(&line).unwrap()
     }
 
-    async fn ask(&mut self, message: Value) -> Value {
+    pub(crate) async fn ask(&mut self, message: Value) -> Value {
         self.write(&message.to_string()).await;
         self.read().await
     }
 
-    async fn initialize(&mut self, version: &str, capabilities: Value) -> Value {
+    pub(crate) async fn initialize(&mut self, version: &str, capabilities: Value) -> Value {
         self.ask(initialize(version, capabilities)).await
     }
 }
@@ -52,7 +56,7 @@ fn initialize(version: &str, capabilities: Value) -> Value {
     json!({ "jsonrpc": "2.0", "id": "i", "method": "initialize", "params": params })
 }
 
-fn call(id: u32, params: Value) -> Value {
+pub(crate) fn call(id: u32, params: Value) -> Value {
     json!({ "jsonrpc": "2.0", "id": id, "method": "tools/call", "params": params })
 }
 
