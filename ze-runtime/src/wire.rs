@@ -117,7 +117,7 @@ pub(crate) fn call_result(response: &CallResponse, server: &Implementation) -> B
     };
     match response {
         CallResponse::Complete(output) => {
-            for (key, value) in &output.meta {
+            for (key, value) in &*output.meta {
                 meta.entry(key.clone()).or_insert_with(|| value.clone());
             }
             raw(&Complete { result_type: "complete", body: output, meta })

@@ -175,7 +175,7 @@ fn result(revision: Revision, output: &ToolOutput) -> Result<CallToolResult, Err
     let unwritable = |_| ErrorData::internal_error("the result can't be written", None);
     let mut value = serde_json::to_value(output).map_err(unwritable)?;
     if !output.meta.is_empty() {
-        value["_meta"] = Value::Object(output.meta.clone());
+        value["_meta"] = Value::Object(Map::clone(&output.meta));
     }
     serde_json::from_value(tool::result(revision, value)).map_err(unwritable)
 }
