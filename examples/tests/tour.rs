@@ -11,8 +11,8 @@ fn the_tour_shows_both_descriptors_the_question_the_retry_and_the_result() {
     for expected in [
         "\"required\": [",
         "\"inputSchema\"",
-        "\"message\": \"Which ze command should be run?",
         "\"input_required\"",
+        "\"message\": \"Which ze command should be run?",
         "\"inputResponses\"",
         "4 peers, 3 established",
         "error: The user declined",

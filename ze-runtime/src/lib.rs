@@ -9,6 +9,7 @@ mod log;
 mod nearest;
 mod param;
 mod result;
+mod revision;
 mod schema;
 #[cfg(feature = "seal")]
 pub mod seal;

@@ -8,6 +8,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value, json};
 
 use crate::call::CallResponse;
+use crate::client::Client;
 use crate::toolset::ready::ReadyTool;
 
 /// The revision that the engine speaks.
@@ -44,11 +45,11 @@ pub(crate) struct RenderedList {
 /// (<https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching>).
 pub(crate) fn render_list(
     tools: &[ReadyTool],
-    askable: bool,
+    client: Client,
     varies: bool,
     server: &Implementation,
 ) -> RenderedList {
-    let descriptors: Vec<_> = tools.iter().map(|tool| tool.descriptor(askable)).collect();
+    let descriptors: Vec<_> = tools.iter().map(|tool| tool.descriptor(client)).collect();
     let (ttl, scope) = if varies { (0, "private") } else { (TTL_MS, "public") };
     let tools = raw(&descriptors);
     let result = raw(&ListResult {
@@ -116,7 +117,7 @@ pub(crate) fn call_result(response: &CallResponse, server: &Implementation) -> B
     };
     match response {
         CallResponse::Complete(output) => {
-            for (key, value) in &output.meta {
+            for (key, value) in &*output.meta {
                 meta.entry(key.clone()).or_insert_with(|| value.clone());
             }
             raw(&Complete { result_type: "complete", body: output, meta })
@@ -128,7 +129,7 @@ pub(crate) fn call_result(response: &CallResponse, server: &Implementation) -> B
 }
 
 /// What cannot fail to be written: maps with string keys, of types that are written without error.
-fn raw(value: &impl Serialize) -> Box<RawValue> {
+pub(crate) fn raw(value: &impl Serialize) -> Box<RawValue> {
     to_raw_value(value).unwrap_or_else(|_| RawValue::NULL.to_owned())
 }
 

@@ -76,7 +76,7 @@ fn peer(capabilities: Value) -> Peer {
 #[tokio::test]
 async fn every_fault_is_in_one_result_and_nobody_is_asked() {
     let arguments = json!({
-        "order": { "qty": 9999, "size": "larg", "code": "abcd" },
+        "order": { "code": "abcd", "qty": 9999, "size": "larg" },
         "delivrTo": "x",
         "tags": [1, 300, "a"],
         "minutes": 1000,

@@ -117,6 +117,12 @@ async fn statuses_are_the_engines() {
     let well = headers(&call("hello", json!({})));
     let response = finish(begin(server.port, "POST /mcp", &well, b"{").await).await;
     assert_eq!(error(&response), (400, -32700));
+}
+
+#[cfg(not(feature = "rmcp"))]
+#[tokio::test]
+async fn a_handshake_learns_what_is_spoken_here() {
+    let server = serve().await;
     let initialize = json!({ "jsonrpc": "2.0", "id": 1, "method": "initialize", "params": { "protocolVersion": "2025-06-18" } });
     let response =
         post_with(server.port, &initialize, &[("Content-Type".into(), "application/json".into())]).await;

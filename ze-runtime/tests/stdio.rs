@@ -153,14 +153,20 @@ async fn what_cannot_be_read_is_answered_and_the_next_line_is_read() {
     let message = session.next().await;
     assert_eq!((&message["error"]["code"], message.get("id")), (&json!(-32700), None));
     assert_eq!(session.next().await["error"]["code"], -32600);
-    let initialize = json!({ "jsonrpc": "2.0", "id": 9, "method": "initialize", "params": { "protocolVersion": "2025-11-25" } });
-    session.write(&format!("{initialize}\n")).await;
-    let message = session.next().await;
-    assert_eq!(message["error"]["code"], -32022);
-    assert_eq!(message["error"]["data"]["supported"], json!(["2026-07-28"]));
     session.write(&"x".repeat(ze_runtime::serve::stdio::MAX_LINE + 1)).await;
     session.write("\n").await;
     assert_eq!(session.next().await["error"]["code"], -32600);
     session.send(json!(3), "hello", json!({ "name": "A" }), Value::Null).await;
     assert_eq!(session.next().await["id"], 3);
+}
+
+#[cfg(not(feature = "rmcp"))]
+#[tokio::test]
+async fn a_handshake_learns_what_is_spoken_here() {
+    let mut session = Session::start();
+    let initialize = json!({ "jsonrpc": "2.0", "id": 9, "method": "initialize", "params": { "protocolVersion": "2025-11-25" } });
+    session.write(&format!("{initialize}\n")).await;
+    let message = session.next().await;
+    assert_eq!(message["error"]["code"], -32022);
+    assert_eq!(message["error"]["data"]["supported"], json!(["2026-07-28"]));
 }

@@ -120,7 +120,6 @@ fn a_server_that_is_not_there_is_a_protocol_error() {
     for (arguments, says) in [
         (&["--port", "1"][..], "onnection refused"),
         (&["--spawn", "false"], "the server ended (exit status: 1)"),
-        (&["--spawn", ze_execute(), "--revision", "2025-11-25"], "Unsupported protocol version"),
     ] {
         let ran = ze_test(arguments, "tools\n");
         assert!(

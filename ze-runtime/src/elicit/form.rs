@@ -153,6 +153,11 @@ impl Field {
         matches!(self.kind, Kind::Text { .. })
     }
 
+    /// Whether it is a choice of several values.
+    pub(crate) fn is_multi_select(&self) -> bool {
+        matches!(self.kind, Kind::Several { .. })
+    }
+
     /// The options that it offers.
     pub(crate) fn choices_mut(&mut self) -> Option<&mut Selection> {
         match &mut self.kind {

@@ -25,8 +25,9 @@ pub struct ToolOutput {
     structured_content: Option<Value>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     is_error: bool,
+    /// Rarely there, and large where maps keep their order.
     #[serde(skip)]
-    pub(crate) meta: Map<String, Value>,
+    pub(crate) meta: Box<Map<String, Value>>,
 }
 
 impl ToolOutput {

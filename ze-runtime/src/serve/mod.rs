@@ -1,11 +1,15 @@
 //! Bringing a toolset to clients.
 //!
-//! [`engine`] answers messages, bytes to bytes; [`http`](mod@http) and [`stdio`] carry them. Only this module names a
-//! transport.
+//! [`engine`] answers messages, bytes to bytes; [`http`](mod@http) and [`stdio`] carry them. With the feature `rmcp`,
+//! both take clients of the handshake revisions as well (`legacy`). Only this module names a transport.
 
 pub mod engine;
+#[cfg(feature = "rmcp")]
+mod era;
 #[cfg(feature = "http")]
 pub mod http;
+#[cfg(feature = "rmcp")]
+pub mod legacy;
 #[cfg(feature = "serve")]
 mod shutdown;
 #[cfg(feature = "stdio")]

@@ -8,9 +8,10 @@ use std::sync::Arc;
 #[cfg(feature = "seal")]
 use crate::seal::{MemoryOnceStore, OnceStore, SealKeys};
 use crate::tool::ToolDef;
+use crate::toolset::lists::Lists;
 use crate::toolset::ready::{ReadyTool, State, States};
 use crate::toolset::{Built, Toolset};
-use crate::wire::{Implementation, render_discovery, render_list};
+use crate::wire::{Implementation, render_discovery};
 
 /// How many confirmed calls a process remembers.
 #[cfg(feature = "seal")]
@@ -157,9 +158,8 @@ impl ToolsetBuilder {
             return Err(BuildError { faults });
         }
         let server = Implementation { name: self.name, version: self.version };
-        let varies = tools.iter().any(ReadyTool::varies);
         Ok(Toolset(Arc::new(Built {
-            lists: [false, true].map(|askable| render_list(&tools, askable, varies, &server)),
+            lists: Lists::new(&tools, &server),
             discovery: render_discovery(&server, self.instructions.as_deref()),
             index: tools.iter().enumerate().map(|(index, tool)| (tool.def.name, index)).collect(),
             tools,

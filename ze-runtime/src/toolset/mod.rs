@@ -2,6 +2,7 @@
 
 pub(crate) mod builder;
 pub(crate) mod forms;
+pub(crate) mod lists;
 mod property;
 pub(crate) mod ready;
 
@@ -14,6 +15,7 @@ use serde_json::value::RawValue;
 use crate::call::{self, CallRequest, CallResponse};
 use crate::client::Client;
 use crate::nearest::{nearest, shown};
+use crate::toolset::lists::Lists;
 use crate::toolset::ready::ReadyTool;
 use crate::wire::{Implementation, ProtocolError, RenderedList};
 
@@ -27,8 +29,7 @@ pub struct Toolset(pub(crate) Arc<Built>);
 pub(crate) struct Built {
     pub(crate) tools: Vec<ReadyTool>,
     pub(crate) index: HashMap<&'static str, usize>,
-    /// For a client that cannot be asked, and for one that can.
-    pub(crate) lists: [RenderedList; 2],
+    lists: Lists,
     pub(crate) discovery: Box<RawValue>,
     pub(crate) server: Implementation,
     #[cfg(feature = "seal")]
@@ -45,7 +46,7 @@ impl Toolset {
     /// when the toolset was built.
     #[must_use]
     pub fn list(&self, client: &Client) -> &RawValue {
-        &self.rendered(*client).tools
+        self.0.lists.tools(*client)
     }
 
     /// One round of a call.
@@ -59,7 +60,7 @@ impl Toolset {
     }
 
     pub(crate) fn rendered(&self, client: Client) -> &RenderedList {
-        &self.0.lists[usize::from(client.has_form())]
+        self.0.lists.modern(client)
     }
 
     /// Whether some of its tools keep something between the rounds of a call.

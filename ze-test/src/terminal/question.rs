@@ -66,18 +66,23 @@ fn form(server: &str, fields: &[Field]) -> Result<Reply, Failure> {
     loop {
         match act(server, acts)? {
             Act::Decline => return Ok(Reply::Decline),
-            Act::Send => return Ok(Reply::Accept(Some(content))),
+            Act::Send => return Ok(Reply::Accept(Some(in_order(fields, &content)))),
             Act::Answer | Act::Change => {}
             _ => return Ok(Reply::Cancel),
         }
         if !enter(fields, &mut content)? {
             acts = &[Act::Answer, Act::Decline, Act::Cancel];
         } else if fields.len() < 2 {
-            return Ok(Reply::Accept(Some(content)));
+            return Ok(Reply::Accept(Some(in_order(fields, &content))));
         } else {
             acts = &[Act::Send, Act::Change, Act::Decline, Act::Cancel];
         }
     }
+}
+
+/// What is sent has the order of the form, whatever was entered first.
+fn in_order(fields: &[Field], content: &JsonObject) -> JsonObject {
+    fields.iter().filter_map(|field| Some((field.name.clone(), content.get(&field.name)?.clone()))).collect()
 }
 
 /// One prompt a field; `false` for Esc.

@@ -85,9 +85,6 @@ fn unknown(round: &Round<'_>) -> Vec<String> {
 
 /// What a client that cannot be asked misses, beside its other faults.
 pub(super) fn unasked(round: &Round<'_>, known: &Known) -> Vec<String> {
-    if round.client.has_form() {
-        return Vec::new();
-    }
     let params = round.tool.params.iter().enumerate();
     params
         .filter(|(index, param)| {
@@ -95,6 +92,7 @@ pub(super) fn unasked(round: &Round<'_>, known: &Known) -> Vec<String> {
             !known.has(*index)
                 && param
                     .ask()
+                    .filter(|ask| !round.client.can_show(&ask.field))
                     .is_some_and(|ask| given.is_none_or(|value| ask.is_blank(value)) && ask.is_required())
         })
         .map(|(index, param)| unoffered(param.name, known, index))

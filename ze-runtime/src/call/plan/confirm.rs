@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::call::chain::{ASKS, Asked, What};
 use crate::call::input::InputRequest;
 use crate::call::known::Known;
-use crate::call::plan::asking::{field, new_key, next};
+use crate::call::plan::requests::{new_key, next};
 use crate::call::plan::{Ask, Mode, Plan, Refuse, Round, Task, shown};
 use crate::call::refusal;
 use crate::elicit::Refusal;
@@ -49,7 +49,7 @@ pub(super) fn confirm(round: &Round<'_>, known: &Known) -> Result<Plan, Malforme
         None => ask(Some(key).filter(|_| *before == digest), ""),
         Some(Answer::Decline) => declined(),
         Some(Answer::Cancel) => Plan::refuse(refusal::not_confirmed(Refusal::Cancelled)),
-        Some(Answer::Accept(content)) => match field(&content, FIELD) {
+        Some(Answer::Accept(content)) => match content.get(FIELD) {
             Some(Value::Bool(true)) if *before == digest => Plan::Run { confirmed: true },
             Some(Value::Bool(true)) => ask(None, "This has changed since you were asked.\n"),
             Some(Value::Bool(false)) => declined(),

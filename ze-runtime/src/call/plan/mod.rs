@@ -11,6 +11,7 @@ mod arguments;
 mod asking;
 mod confirm;
 mod evaluate;
+mod requests;
 
 use std::borrow::Cow;
 use std::sync::Arc;

@@ -83,6 +83,12 @@ impl Engine {
         Self { toolset, observer: Observer::default() }
     }
 
+    /// The toolset that it answers for.
+    #[cfg(feature = "rmcp")]
+    pub(crate) fn toolset(&self) -> &Toolset {
+        &self.toolset
+    }
+
     /// The same, watched.
     #[cfg(feature = "testing")]
     pub(crate) fn observed(self, observer: Observer) -> Self {

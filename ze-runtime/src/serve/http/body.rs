@@ -11,6 +11,8 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, Sleep, sleep};
 
 use crate::serve::engine::Reply;
+#[cfg(feature = "rmcp")]
+use crate::serve::legacy::http::LegacyBody;
 
 /// How long an event stream may be silent before a comment shows that it lives.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
@@ -24,6 +26,9 @@ pub struct ResponseBody(Inner);
 enum Inner {
     Whole(Option<Bytes>),
     Events(Box<Events>),
+    /// Of a session of an older revision.
+    #[cfg(feature = "rmcp")]
+    Legacy(LegacyBody),
 }
 
 /// The events of one call. It owns the call: a client that disconnects drops the body, and so cancels it.
@@ -38,6 +43,11 @@ impl ResponseBody {
     pub(super) fn whole(bytes: impl Into<Bytes>) -> Self {
         let bytes = bytes.into();
         Self(Inner::Whole((!bytes.is_empty()).then_some(bytes)))
+    }
+
+    #[cfg(feature = "rmcp")]
+    pub(super) fn legacy(body: LegacyBody) -> Self {
+        Self(Inner::Legacy(body))
     }
 
     /// The events of a call whose first notification is there.
@@ -92,6 +102,8 @@ impl Body for ResponseBody {
         let bytes = match &mut self.get_mut().0 {
             Inner::Whole(bytes) => bytes.take(),
             Inner::Events(events) => std::task::ready!(events.poll(cx)),
+            #[cfg(feature = "rmcp")]
+            Inner::Legacy(body) => return Pin::new(body).poll_frame(cx),
         };
         Poll::Ready(bytes.map(|bytes| Ok(Frame::data(bytes))))
     }
@@ -100,6 +112,8 @@ impl Body for ResponseBody {
         match &self.0 {
             Inner::Whole(bytes) => bytes.is_none(),
             Inner::Events(events) => events.call.is_none() && events.ready.is_empty(),
+            #[cfg(feature = "rmcp")]
+            Inner::Legacy(body) => body.is_end_stream(),
         }
     }
 
@@ -107,6 +121,8 @@ impl Body for ResponseBody {
         match &self.0 {
             Inner::Whole(bytes) => SizeHint::with_exact(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64)),
             Inner::Events(_) => SizeHint::default(),
+            #[cfg(feature = "rmcp")]
+            Inner::Legacy(body) => body.size_hint(),
         }
     }
 }
@@ -116,6 +132,8 @@ impl std::fmt::Debug for ResponseBody {
         f.write_str(match self.0 {
             Inner::Whole(_) => "ResponseBody::Whole",
             Inner::Events(_) => "ResponseBody::Events",
+            #[cfg(feature = "rmcp")]
+            Inner::Legacy(_) => "ResponseBody::Legacy",
         })
     }
 }

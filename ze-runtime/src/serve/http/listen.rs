@@ -38,7 +38,10 @@ pub(super) async fn serve_on(
             "calls are anonymous: whoever holds a requestState can go on with its call; put authorization in front where that matters",
         );
     }
-    let service = TowerToHyperService::new(server.into_service()?);
+    let service = server.into_service()?;
+    #[cfg(feature = "rmcp")]
+    let sessions = std::sync::Arc::clone(&service.sessions);
+    let service = TowerToHyperService::new(service);
     log::info(&format!("listening on http://{address}{PATH}"));
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(READ_TIMEOUT);
@@ -63,8 +66,14 @@ pub(super) async fn serve_on(
         tokio::spawn(async move { drop(connection.await) });
     }
     drop(listener);
+    let finished = async {
+        #[cfg(feature = "rmcp")]
+        tokio::join!(sessions.stop(), connections.shutdown());
+        #[cfg(not(feature = "rmcp"))]
+        connections.shutdown().await;
+    };
     tokio::select! {
-        () = connections.shutdown() => {}
+        () = finished => {}
         () = abandon => log::info("stopped before every call was finished"),
     }
     Ok(())

@@ -3,6 +3,9 @@
 //!
 //! Stateless: no sessions, no GET stream, no resumption. A response is one JSON object; it becomes an event stream only
 //! when a call that asked for progress has some to report. A client that disconnects has cancelled its request.
+//!
+//! With the feature `rmcp`, the path also takes the sessions of older revisions: a POST whose message names no revision
+//! in its `_meta` and either is `initialize` or comes with a session's id, and GET and DELETE with such an id.
 
 mod address;
 mod body;
@@ -53,6 +56,8 @@ struct Settings {
     hosts: guard::Allowed,
     origins: guard::Allowed,
     body_limit: usize,
+    #[cfg(feature = "rmcp")]
+    session_timeout: Duration,
 }
 
 impl HttpServer {
@@ -62,6 +67,8 @@ impl HttpServer {
             hosts: guard::Allowed::Loopback,
             origins: guard::Allowed::Loopback,
             body_limit: BODY_LIMIT,
+            #[cfg(feature = "rmcp")]
+            session_timeout: crate::serve::legacy::SESSION_TIMEOUT,
         };
         Self { engine: Engine::new(toolset), settings }
     }
@@ -86,6 +93,15 @@ impl HttpServer {
         self
     }
 
+    /// Ends a session of an older revision, and what its user is asked, when no stream of it has been open for `timeout`
+    /// ([`SESSION_TIMEOUT`](crate::serve::legacy::SESSION_TIMEOUT) otherwise). A client that was disconnected has that
+    /// long to come back.
+    #[cfg(feature = "rmcp")]
+    pub fn session_timeout(mut self, timeout: Duration) -> Self {
+        self.settings.session_timeout = timeout;
+        self
+    }
+
     /// The endpoint as a `tower` service, for a server of your own. It answers on [`PATH`], for hosts on this machine
     /// and those that were allowed. A [`Principal`](crate::Principal) in the request's extensions is whose calls it
     /// serves; put it there from a verified token.
@@ -96,7 +112,16 @@ impl HttpServer {
     /// [`seal_keys`](crate::ToolsetBuilder::seal_keys) says nothing of how.
     pub fn into_service(self) -> Result<HttpService> {
         self.engine.may_serve_http()?;
-        Ok(HttpService { engine: self.engine, settings: Arc::new(self.settings) })
+        Ok(HttpService {
+            #[cfg(feature = "rmcp")]
+            sessions: Arc::new(crate::serve::legacy::http::Endpoint::new(
+                self.engine.toolset().clone(),
+                self.settings.session_timeout,
+                self.settings.body_limit,
+            )),
+            engine: self.engine,
+            settings: Arc::new(self.settings),
+        })
     }
 
     /// Serves on `address` until a signal comes. Calls that had begun are finished; a second signal ends them.

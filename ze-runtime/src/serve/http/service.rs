@@ -19,6 +19,8 @@ use super::body::{Answering, ResponseBody};
 use super::{PATH, READ_TIMEOUT, Settings, guard, headers};
 use crate::client::Principal;
 use crate::serve::engine::{Engine, Incoming, Notify, Reply};
+#[cfg(feature = "rmcp")]
+use crate::serve::legacy::http::{Endpoint, NoSession};
 use crate::wire::ProtocolError;
 
 /// How many progress notifications of a call may wait for its client; further ones are dropped.
@@ -29,6 +31,8 @@ const PROGRESS: usize = 32;
 pub struct HttpService {
     pub(super) engine: Engine,
     pub(super) settings: Arc<Settings>,
+    #[cfg(feature = "rmcp")]
+    pub(super) sessions: Arc<Endpoint>,
 }
 
 impl<B> Service<Request<B>> for HttpService
@@ -67,6 +71,10 @@ impl HttpService {
         if head.uri.path() != PATH {
             return refusal(StatusCode::NOT_FOUND, "the endpoint is /mcp");
         }
+        #[cfg(feature = "rmcp")]
+        if [Method::GET, Method::DELETE].contains(&head.method) && Endpoint::names_session(&head.headers) {
+            return self.in_session(head, Bytes::new()).await;
+        }
         if head.method != Method::POST {
             let mut response = refusal(StatusCode::METHOD_NOT_ALLOWED, "the endpoint takes POST");
             response.headers_mut().insert(ALLOW, HeaderValue::from_static("POST"));
@@ -80,6 +88,10 @@ impl HttpService {
             Ok(body) => body,
             Err((status, why)) => return refusal(status, why),
         };
+        #[cfg(feature = "rmcp")]
+        if Endpoint::takes(&head.headers, &body) {
+            return self.in_session(head, body).await;
+        }
         let request = match self.engine.read(&body) {
             Incoming::Refused(reply) => return json(reply),
             Incoming::Notification(notification) => {
@@ -102,6 +114,16 @@ impl HttpService {
         let engine = self.engine;
         let call: Answering = Box::pin(async move { engine.answer(*request, principal, notify).await });
         first_of(call, progress).await
+    }
+
+    /// The answer to a request of an older revision's session.
+    #[cfg(feature = "rmcp")]
+    async fn in_session(&self, head: http::request::Parts, body: Bytes) -> Response<ResponseBody> {
+        match self.sessions.respond(head, body).await {
+            Ok(response) => response.map(ResponseBody::legacy),
+            // Which tells the client to begin another.
+            Err(NoSession) => refusal(StatusCode::NOT_FOUND, "there is no such session"),
+        }
     }
 
     /// Reads a body within its limits.

@@ -5,7 +5,7 @@ pub const MAX_LINE: usize = 4 << 20;
 
 /// One line of the input, without its end.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(in crate::serve) enum Line {
     Message(Vec<u8>),
     TooLong,
 }

@@ -3,8 +3,12 @@
 //!
 //! Requests run side by side and are answered as they finish. At the end of the input, or on a signal, nothing more is
 //! read, calls that had begun are finished and answered, and the server ends.
+//!
+//! With the feature `rmcp`, a stream that begins with a handshake is a session of an older revision.
 
 mod lines;
+#[cfg(feature = "rmcp")]
+mod opening;
 
 use std::collections::HashMap;
 use std::io::{Read, Write};
@@ -14,8 +18,9 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::{AbortHandle, JoinSet};
 
+pub(in crate::serve) use lines::Line;
+use lines::Lines;
 pub use lines::MAX_LINE;
-use lines::{Line, Lines};
 
 use crate::client::Principal;
 use crate::serve::Result;
@@ -94,7 +99,14 @@ async fn serve<W: Future<Output = std::io::Result<()>>>(
 ) -> std::io::Result<()> {
     let (outbox, mail) = mpsc::channel(OUTBOX);
     let read = async move {
-        let mut session = Session { engine, outbox, running: Running::default(), tasks: JoinSet::new() };
+        let mut session = Session {
+            engine,
+            outbox,
+            running: Running::default(),
+            tasks: JoinSet::new(),
+            #[cfg(feature = "rmcp")]
+            opening: opening::Opening::default(),
+        };
         let mut lines = Lines::default();
         loop {
             let piece = tokio::select! {
@@ -132,17 +144,18 @@ struct Session {
     outbox: mpsc::Sender<Vec<u8>>,
     running: Running,
     tasks: JoinSet<()>,
+    #[cfg(feature = "rmcp")]
+    opening: opening::Opening,
 }
 
 impl Session {
     /// Takes one line: a request is begun, a cancellation carried out.
     async fn take(&mut self, line: Line) {
+        #[cfg(feature = "rmcp")]
+        let Some(line) = self.route(line).await else { return };
         let line = match line {
             Line::Message(line) => line,
-            Line::TooLong => {
-                let error = ProtocolError::invalid_request(format!("Invalid request: over {MAX_LINE} bytes"));
-                return self.send(Reply::refusal(None, &error)).await;
-            }
+            Line::TooLong => return self.send(too_long()).await,
         };
         match self.engine.read(&line) {
             Incoming::Refused(reply) => self.send(reply).await,
@@ -183,8 +196,16 @@ impl Session {
 
     /// Finishes what was begun; the writer then knows that nothing more comes.
     async fn finish(mut self) {
+        #[cfg(feature = "rmcp")]
+        self.opening.end();
         while self.tasks.join_next().await.is_some() {}
     }
+}
+
+/// The answer to a line of which nothing was kept.
+pub(in crate::serve) fn too_long() -> Reply {
+    let error = ProtocolError::invalid_request(format!("Invalid request: over {MAX_LINE} bytes"));
+    Reply::refusal(None, &error)
 }
 
 /// Writes messages to standard output until there are no more.

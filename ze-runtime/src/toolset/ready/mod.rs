@@ -12,6 +12,7 @@ use schemars::generate::Contract;
 use serde_json::Value;
 
 use crate::call::scope::Table;
+use crate::client::Client;
 use crate::elicit::guard;
 use crate::elicit::template::Template;
 use crate::schema::mirror::{Mirrored, mirrored};
@@ -136,9 +137,9 @@ impl ReadyTool {
         }
     }
 
-    /// Its entry in `tools/list`, for a client that can be asked or not.
-    pub(crate) fn descriptor(&self, askable: bool) -> Descriptor<'_> {
-        let properties = self.params.iter().filter_map(|param| param.property(askable)).collect();
+    /// Its entry in `tools/list`, for a client of that kind.
+    pub(crate) fn descriptor(&self, client: Client) -> Descriptor<'_> {
+        let properties = self.params.iter().filter_map(|param| param.property(client)).collect();
         Descriptor {
             def: &self.def,
             description: &self.description,

@@ -3,6 +3,7 @@
 use schemars::generate::Contract;
 use serde_json::Value;
 
+use crate::client::Client;
 use crate::elicit::choice::in_declared_order;
 use crate::elicit::guard;
 use crate::param::expr::{Checked, Resolver};
@@ -97,10 +98,10 @@ impl ReadyParam {
         }
     }
 
-    pub(crate) fn property(&self, askable: bool) -> Option<Property<'_>> {
+    pub(crate) fn property(&self, client: Client) -> Option<Property<'_>> {
         let required = match &self.supplier {
             ReadySupplier::Plain(arg) => !arg.optional,
-            ReadySupplier::Asked(ask) => !askable && ask.is_required(),
+            ReadySupplier::Asked(ask) => ask.is_required() && !client.can_show(&ask.field),
             ReadySupplier::Resolved(_) => return None,
         };
         Some(Property { name: self.name, schema: &self.schema, required })

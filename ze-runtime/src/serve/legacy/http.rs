@@ -1,0 +1,116 @@
+//! Sessions over HTTP, on the endpoint of the modern revision: which requests are theirs, and rmcp's answers.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::request::Parts;
+use http::{HeaderMap, Request, Response};
+use http_body_util::Full;
+use http_body_util::combinators::BoxBody;
+use rmcp::transport::{StreamableHttpServerConfig, StreamableHttpService};
+use tokio_util::sync::CancellationToken;
+
+use super::handler::Handler;
+use super::session::Session;
+use super::sessions::Sessions;
+use crate::client::Principal;
+use crate::serve::era::glance;
+use crate::toolset::Toolset;
+use crate::wire::REVISION;
+
+const SESSION: &str = "Mcp-Session-Id";
+const VERSION: &str = "MCP-Protocol-Version";
+
+/// The body of rmcp's responses.
+pub(in crate::serve) type LegacyBody = BoxBody<Bytes, Infallible>;
+
+/// The sessions of one endpoint. They end with it.
+pub(in crate::serve) struct Endpoint {
+    service: StreamableHttpService<Handler, Sessions>,
+    sessions: Sessions,
+    /// Nobody will answer a question any more.
+    stopping: CancellationToken,
+    /// Every session is over.
+    stopped: CancellationToken,
+}
+
+/// No session of that id is the caller's.
+#[derive(Debug)]
+pub(in crate::serve) struct NoSession;
+
+impl Endpoint {
+    /// Sessions that may be without an open stream for `timeout`, and read bodies of up to `body_limit` bytes.
+    pub(in crate::serve) fn new(toolset: Toolset, timeout: Duration, body_limit: usize) -> Self {
+        let (stopping, stopped) = (CancellationToken::new(), CancellationToken::new());
+        let sessions = Sessions::new(timeout, stopping.clone());
+        // `Host` and `Origin` were looked at before.
+        let mut config = StreamableHttpServerConfig::default().disable_allowed_hosts();
+        config.max_request_body_bytes = body_limit;
+        config.cancellation_token = stopped.clone();
+        // Who calls, and in which session, comes with each request.
+        let nobody = Arc::new(Session::new(stopping.clone()));
+        let handler = Handler::new(toolset, nobody, Principal::Anonymous);
+        let service =
+            StreamableHttpService::new(move || Ok(handler.clone()), Arc::new(sessions.clone()), config);
+        Self { service, sessions, stopping, stopped }
+    }
+
+    /// Whether a request is a session's, or begins one. A body that is no message is not.
+    pub(in crate::serve) fn takes(headers: &HeaderMap, body: &[u8]) -> bool {
+        if headers.get(VERSION).is_some_and(|version| version == REVISION) {
+            return false;
+        }
+        let Some(glance) = glance(body) else { return false };
+        glance.begins_session() || (!glance.modern && Self::names_session(headers))
+    }
+
+    /// Whether a request that has no body is a session's.
+    pub(in crate::serve) fn names_session(headers: &HeaderMap) -> bool {
+        headers.contains_key(SESSION)
+    }
+
+    pub(in crate::serve) async fn respond(
+        &self,
+        mut head: Parts,
+        body: Bytes,
+    ) -> Result<Response<LegacyBody>, NoSession> {
+        let caller = head.extensions.get::<Principal>().cloned().unwrap_or_default();
+        if let Some(id) = head.headers.get(SESSION) {
+            let live = id.to_str().ok().and_then(|id| self.sessions.find(id)).ok_or(NoSession)?;
+            if live.owner.get().is_some_and(|owner| *owner != caller) {
+                return Err(NoSession);
+            }
+            head.extensions.insert(Arc::clone(&live.session));
+        }
+        let response = self.service.handle(Request::from_parts(head, Full::new(body))).await;
+        if let Some(id) = response.headers().get(SESSION).and_then(|id| id.to_str().ok())
+            && let Some(live) = self.sessions.find(id)
+        {
+            // A session is begun once.
+            let _ = live.owner.set(caller);
+        }
+        Ok(response)
+    }
+
+    /// Ends what waits for people, waits for what is being answered, then ends every session.
+    pub(in crate::serve) async fn stop(&self) {
+        self.stopping.cancel();
+        self.sessions.answered().await;
+        self.stopped.cancel();
+    }
+}
+
+impl Drop for Endpoint {
+    fn drop(&mut self) {
+        self.stopping.cancel();
+        self.stopped.cancel();
+    }
+}
+
+impl std::fmt::Debug for Endpoint {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Endpoint")
+    }
+}

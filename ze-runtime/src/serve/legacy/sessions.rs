@@ -1,0 +1,226 @@
+//! The sessions of an HTTP endpoint: rmcp's own, with an account of who they belong to and whether anyone listens.
+//!
+//! rmcp ends a session that is silent for a while, and would so while a person thinks. Here a session ends when no
+//! stream of it has been open for a time, whatever is said on the streams.
+
+use std::collections::HashMap;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use futures_core::Stream;
+use rmcp::model::{ClientJsonRpcMessage, ServerJsonRpcMessage};
+use rmcp::transport::streamable_http_server::session::local::LocalSessionManager;
+use rmcp::transport::streamable_http_server::session::{ServerSseMessage, SessionId, SessionManager};
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep_until};
+use tokio_util::sync::CancellationToken;
+
+use super::session::Session;
+use crate::client::Principal;
+
+/// Cheap to clone: clones share the sessions.
+#[derive(Clone)]
+pub(super) struct Sessions(Arc<Shared>);
+
+struct Shared {
+    inner: LocalSessionManager,
+    live: Mutex<HashMap<SessionId, Arc<Live>>>,
+    /// How long a session lives without an open stream.
+    timeout: Duration,
+    /// Ends the questions of every session.
+    stopping: CancellationToken,
+    /// Streams on which a request is being answered.
+    answering: watch::Sender<usize>,
+}
+
+/// A session that has not ended.
+pub(super) struct Live {
+    pub(super) session: Arc<Session>,
+    /// On whose behalf it was begun. Nobody else may use it
+    /// (<https://modelcontextprotocol.io/specification/2025-11-25/basic/security_best_practices#session-hijacking>).
+    pub(super) owner: OnceLock<Principal>,
+    streams: Mutex<Streams>,
+}
+
+struct Streams {
+    open: usize,
+    /// Since when none was, if none is.
+    closed_at: Instant,
+}
+
+impl Sessions {
+    pub(super) fn new(timeout: Duration, stopping: CancellationToken) -> Self {
+        let mut inner = LocalSessionManager::default();
+        inner.session_config.keep_alive = None;
+        Self(Arc::new(Shared {
+            inner,
+            live: Mutex::default(),
+            timeout,
+            stopping,
+            answering: watch::Sender::new(0),
+        }))
+    }
+
+    fn live(&self) -> MutexGuard<'_, HashMap<SessionId, Arc<Live>>> {
+        self.0.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn find(&self, id: &str) -> Option<Arc<Live>> {
+        self.live().get(id).cloned()
+    }
+
+    /// Completes when no request is being answered on an open stream.
+    pub(super) async fn answered(&self) {
+        let mut answering = self.0.answering.subscribe();
+        let _ = answering.wait_for(|streams| *streams == 0).await;
+    }
+
+    /// Ends a session when its time is up.
+    async fn expire(self, id: SessionId, live: Arc<Live>) {
+        loop {
+            let expires = live.expires(self.0.timeout);
+            if expires.is_some_and(|at| at <= Instant::now()) {
+                // Only fails if it has ended already.
+                let _ = self.close_session(&id).await;
+                return;
+            }
+            // While a stream is open, it is looked at again when it could first have expired.
+            let again = expires.unwrap_or_else(|| Instant::now() + self.0.timeout);
+            tokio::select! {
+                () = sleep_until(again) => {}
+                () = live.session.ended.cancelled() => return,
+            }
+        }
+    }
+
+    fn watch(
+        &self,
+        id: &SessionId,
+        stream: impl Stream<Item = ServerSseMessage> + Send + Sync + 'static,
+        answers: bool,
+    ) -> Watched {
+        let live = self.find(id);
+        if let Some(live) = &live {
+            live.streams().open += 1;
+        }
+        if answers {
+            self.0.answering.send_modify(|streams| *streams += 1);
+        }
+        Watched { stream: Box::pin(stream), live, answers, sessions: self.clone() }
+    }
+}
+
+impl Live {
+    fn new(session: Session) -> Self {
+        let streams = Mutex::new(Streams { open: 0, closed_at: Instant::now() });
+        Self { session: Arc::new(session), owner: OnceLock::new(), streams }
+    }
+
+    fn streams(&self) -> MutexGuard<'_, Streams> {
+        self.streams.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// When it expires, unless a stream is open.
+    fn expires(&self, timeout: Duration) -> Option<Instant> {
+        let streams = self.streams();
+        (streams.open == 0).then(|| streams.closed_at + timeout)
+    }
+}
+
+/// A stream that is accounted for until it is dropped: at its end, or when the client is gone.
+struct Watched {
+    stream: Pin<Box<dyn Stream<Item = ServerSseMessage> + Send + Sync>>,
+    live: Option<Arc<Live>>,
+    answers: bool,
+    sessions: Sessions,
+}
+
+impl Stream for Watched {
+    type Item = ServerSseMessage;
+
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.stream.as_mut().poll_next(cx)
+    }
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        if let Some(live) = &self.live {
+            let mut streams = live.streams();
+            streams.open -= 1;
+            streams.closed_at = Instant::now();
+        }
+        if self.answers {
+            self.sessions.0.answering.send_modify(|streams| *streams -= 1);
+        }
+    }
+}
+
+type Failure = <LocalSessionManager as SessionManager>::Error;
+
+impl SessionManager for Sessions {
+    type Error = Failure;
+    type Transport = <LocalSessionManager as SessionManager>::Transport;
+
+    async fn create_session(&self) -> Result<(SessionId, Self::Transport), Failure> {
+        let (id, transport) = self.0.inner.create_session().await?;
+        let live = Arc::new(Live::new(Session::new(self.0.stopping.child_token())));
+        self.live().insert(id.clone(), Arc::clone(&live));
+        tokio::spawn(self.clone().expire(id.clone(), live));
+        Ok((id, transport))
+    }
+
+    async fn initialize_session(
+        &self,
+        id: &SessionId,
+        message: ClientJsonRpcMessage,
+    ) -> Result<ServerJsonRpcMessage, Failure> {
+        self.0.inner.initialize_session(id, message).await
+    }
+
+    async fn has_session(&self, id: &SessionId) -> Result<bool, Failure> {
+        self.0.inner.has_session(id).await
+    }
+
+    async fn close_session(&self, id: &SessionId) -> Result<(), Failure> {
+        let live = self.live().remove(id);
+        if let Some(live) = live {
+            live.session.ended.cancel();
+        }
+        self.0.inner.close_session(id).await
+    }
+
+    async fn create_stream(
+        &self,
+        id: &SessionId,
+        message: ClientJsonRpcMessage,
+    ) -> Result<impl Stream<Item = ServerSseMessage> + Send + Sync + 'static, Failure> {
+        let stream = SessionManager::create_stream(&self.0.inner, id, message).await?;
+        Ok(self.watch(id, stream, true))
+    }
+
+    async fn accept_message(&self, id: &SessionId, message: ClientJsonRpcMessage) -> Result<(), Failure> {
+        self.0.inner.accept_message(id, message).await
+    }
+
+    async fn create_standalone_stream(
+        &self,
+        id: &SessionId,
+    ) -> Result<impl Stream<Item = ServerSseMessage> + Send + Sync + 'static, Failure> {
+        let stream = self.0.inner.create_standalone_stream(id).await?;
+        Ok(self.watch(id, stream, false))
+    }
+
+    async fn resume(
+        &self,
+        id: &SessionId,
+        last_event_id: String,
+    ) -> Result<impl Stream<Item = ServerSseMessage> + Send + Sync + 'static, Failure> {
+        // Of a request's stream, unless it is the one that belongs to none.
+        let answers = last_event_id.contains('/');
+        let stream = self.0.inner.resume(id, last_event_id).await?;
+        Ok(self.watch(id, stream, answers))
+    }
+}
