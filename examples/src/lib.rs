@@ -2,6 +2,7 @@
 
 pub mod bgp;
 pub mod booking;
+pub mod connect;
 pub mod execute;
 pub mod keys;
 pub mod survey;
