@@ -5,18 +5,24 @@
 
 mod support;
 
-use support::{scenarios, ze_execute, ze_execute_http, ze_test};
+use std::collections::HashMap;
+
+use support::{scenarios, server, server_http, ze_test};
 
 #[test]
 fn scenarios_hold_over_stdio_and_over_http() {
-    let http = ze_execute_http();
     let paths = scenarios();
     assert!(paths.len() >= 5);
+    let mut servers = HashMap::new();
     for path in paths {
         let script = std::fs::read_to_string(&path).unwrap();
-        let command = script.lines().next().unwrap().strip_prefix("# ze-test mcp --spawn ze_execute");
-        let options = shell_words::split(command.expect("the command")).unwrap();
-        for server in [["--spawn", ze_execute()], ["--port", &http.port]] {
+        let command = script.lines().next().unwrap().strip_prefix("# ze-test mcp --spawn ");
+        let words = shell_words::split(command.expect("the command")).unwrap();
+        let (name, options) = words.split_first().expect("a server");
+        let binary: &String = servers.entry(name.clone()).or_insert_with(|| server(name));
+        // A new one each time: some keep what was done.
+        let http = server_http(binary);
+        for server in [["--spawn", binary], ["--port", &http.port]] {
             let arguments: Vec<_> = server.into_iter().chain(options.iter().map(String::as_str)).collect();
             let ran = ze_test(&arguments, &script);
             assert_eq!(
