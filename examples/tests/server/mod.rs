@@ -27,22 +27,30 @@ pub(crate) enum Server {
 
 impl Server {
     pub(crate) async fn http() -> Self {
-        let mut child = command().args(["--http", "0"]).spawn().unwrap();
+        Self::http_of(command()).await
+    }
+
+    pub(crate) fn stdio() -> Self {
+        Self::stdio_of(command())
+    }
+
+    /// With options and variables of one's own.
+    pub(crate) async fn http_of(mut command: Command) -> Self {
+        let mut child = command.args(["--http", "0"]).spawn().unwrap();
         let mut log = BufReader::new(child.stderr.take().unwrap()).lines();
-        let line = log.next_line().await.unwrap().expect("a line that says where it listens");
-        let port = line
-            .rsplit(':')
-            .next()
-            .and_then(|rest| rest.strip_suffix("/mcp"))
-            .expect("an address")
-            .parse()
-            .unwrap();
+        let port = loop {
+            let line = log.next_line().await.unwrap().expect("a line that says where it listens");
+            let port = line.rsplit(':').next().and_then(|rest| rest.strip_suffix("/mcp"));
+            if let Some(port) = port {
+                break port.parse().unwrap();
+            }
+        };
         tokio::spawn(async move { while let Ok(Some(_)) = log.next_line().await {} });
         Self::Http { child, port }
     }
 
-    pub(crate) fn stdio() -> Self {
-        let mut child = command().spawn().unwrap();
+    pub(crate) fn stdio_of(mut command: Command) -> Self {
+        let mut child = command.spawn().unwrap();
         let input = child.stdin.take().unwrap();
         let output = BufReader::new(child.stdout.take().unwrap()).lines();
         Self::Stdio { child, input, output }
@@ -67,10 +75,22 @@ impl Server {
 
     /// One round of a call of the tool that has the server's name; its result without `_meta`.
     pub(crate) async fn call(&mut self, arguments: Value, responses: Value, capabilities: &Value) -> Value {
-        let params = json!({ "name": NAME, "arguments": arguments, "inputResponses": responses });
-        let mut result = self.send(&request("tools/call", params, capabilities)).await["result"].clone();
-        let meta = result.as_object_mut().expect("a result").remove("_meta").expect("_meta");
+        self.round(json!({ "name": NAME, "arguments": arguments, "inputResponses": responses }), capabilities)
+            .await
+    }
+
+    /// One round of a call; its result without `_meta`.
+    pub(crate) async fn round(&mut self, params: Value, capabilities: &Value) -> Value {
+        let mut message = self.send(&request("tools/call", params, capabilities)).await;
+        let Some(result) = message["result"].as_object_mut() else { panic!("no result: {message}") };
+        let meta = result.remove("_meta").expect("_meta");
         assert_eq!(meta["io.modelcontextprotocol/serverInfo"]["name"], NAME);
-        result
+        message["result"].take()
+    }
+
+    /// Ends it as a crash would: at once, whatever it is doing.
+    pub(crate) async fn kill(mut self) {
+        let (Self::Http { child, .. } | Self::Stdio { child, .. }) = &mut self;
+        child.kill().await.unwrap();
     }
 }

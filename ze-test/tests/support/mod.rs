@@ -46,9 +46,12 @@ pub fn example(name: &str) -> String {
 /// The server `ze_execute`.
 pub fn ze_execute() -> &'static str {
     static PATH: OnceLock<String> = OnceLock::new();
-    PATH.get_or_init(|| {
-        built(&target_dir().join("ze_execute"), &["-p", "ze-examples", "--bin", "ze_execute"])
-    })
+    PATH.get_or_init(|| server("ze_execute"))
+}
+
+/// A server of the examples.
+pub fn server(name: &str) -> String {
+    built(&target_dir().join(name), &["-p", "ze-examples", "--bin", name])
 }
 
 /// A binary that `cargo test --workspace` has built. A run of fewer tests may not have: then it is built here.
@@ -94,13 +97,21 @@ impl Drop for Http {
 
 /// `ze_execute` over HTTP.
 pub fn ze_execute_http() -> Http {
-    let mut child = Command::new(ze_execute()).args(["--http", "0"]).stderr(Stdio::piped()).spawn().unwrap();
+    server_http(ze_execute())
+}
+
+/// A server of the examples over HTTP.
+pub fn server_http(path: &str) -> Http {
+    let mut child = Command::new(path).args(["--http", "0"]).stderr(Stdio::piped()).spawn().unwrap();
     // The line that says where it listens; what follows is not read, and is little.
-    let mut line = String::new();
-    let mut log = BufReader::new(child.stderr.take().unwrap());
-    log.read_line(&mut line).unwrap();
-    std::thread::spawn(move || log.lines().count());
-    let port = line.trim_end().rsplit(':').next().unwrap().strip_suffix("/mcp").unwrap().to_owned();
+    let mut log = BufReader::new(child.stderr.take().unwrap()).lines();
+    let port = loop {
+        let line = log.next().expect("a line that says where it listens").unwrap();
+        if let Some(port) = line.rsplit(':').next().and_then(|rest| rest.strip_suffix("/mcp")) {
+            break port.to_owned();
+        }
+    };
+    std::thread::spawn(move || log.count());
     Http { child, port }
 }
 

@@ -18,7 +18,7 @@ pub(super) async fn serve(server: HttpServer, address: Address) -> Result {
     let listener = TcpListener::bind(address.0)
         .await
         .map_err(|error| crate::serve::Error::new(format!("can't listen on {address}: {error}")))?;
-    serve_on(server, listener, shutdown::signal(), shutdown::signal()).await
+    serve_on(server, listener, shutdown::signal(), shutdown::second_signal()).await
 }
 
 /// Serves until `stop` completes; what is then still running ends when `abandon` completes.
