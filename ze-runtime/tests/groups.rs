@@ -29,6 +29,12 @@ struct People {
     head_count: u8,
     #[serde(default)]
     with_guests: bool,
+    #[serde(rename = "coming-from", default = "anywhere")]
+    origin: String,
+}
+
+fn anywhere() -> String {
+    "anywhere".to_owned()
 }
 
 #[derive(ToolArgs)]
@@ -60,7 +66,8 @@ async fn book(
     let BookArgs { day, room, people, hours } = args;
     let (day, room) = (day.unwrap(), room.unwrap());
     let seats = db.seats(&room).unwrap();
-    format!("{day} {room}/{seats} {}+{} {hours}h x{times} {note:?}", people.head_count, people.with_guests)
+    let People { head_count, with_guests, origin } = people;
+    format!("{day} {room}/{seats} {head_count}+{with_guests} from {origin} {hours}h x{times} {note:?}")
 }
 
 fn peer() -> Peer {
@@ -75,7 +82,7 @@ async fn fields_stand_where_their_struct_does() {
     let properties = schema["properties"].as_object().unwrap();
     let mut names: Vec<_> = properties.keys().collect();
     names.sort();
-    assert_eq!(names, ["day", "headCount", "hours", "note", "room", "times", "withGuests"]);
+    assert_eq!(names, ["coming-from", "day", "headCount", "hours", "note", "room", "times", "withGuests"]);
     assert_eq!(schema["required"], json!(["headCount"]));
     assert_eq!(properties["headCount"]["description"], "How many come.");
     assert_eq!(properties["headCount"]["minimum"], 1);
@@ -94,7 +101,7 @@ async fn they_are_asked_for_and_held_as_parameters_are() {
     assert!(message.starts_with("hours was not accepted: that is too long.\n"), "{message}");
     let answer = json!({ "day": "2026-07-28", "room": "studio", "hours": 3 });
     let done = peer().retry("book", call, accept("book.2", answer)).await;
-    assert_eq!(text(&done), "2026-07-28 studio/8 3+true 3h x1 Some(\"n\")");
+    assert_eq!(text(&done), "2026-07-28 studio/8 3+true from anywhere 3h x1 Some(\"n\")");
 }
 
 #[tokio::test]

@@ -418,3 +418,41 @@ async fn state_where_none_was_issued() {
 async fn say_once() -> String {
     "it".to_owned()
 }
+
+fn tags() -> Choices<String> {
+    Choices::new(["quiet", "bright", "near"])
+}
+
+/// Order a desk.
+#[tool]
+async fn desk(
+    #[elicit("What is it to be?", key = "wishes", choices = tags(), min_items = 1, max_items = 2)]
+    wishes: Vec<String>,
+    #[elicit("For whom?", key = "who")] who: String,
+    #[elicit("Shall {who} have it today?", key = "when")] today: bool,
+) -> String {
+    format!("{wishes:?} for {who}, today: {today}")
+}
+
+#[tokio::test]
+async fn independent_questions_go_out_in_one_round_and_several_choices_are_held_to_what_there_is() {
+    let toolset = toolset![desk].build().unwrap();
+    let client = TestClient::of(&toolset).with_form();
+    let asked = client.call("desk", json!({})).await.expect_question("who").expect_question("wishes");
+    assert_eq!(asked.exchange().result()["inputRequests"].as_object().unwrap().len(), 2);
+    assert_eq!(
+        *asked.field(),
+        json!({
+            "type": "array", "minItems": 1, "maxItems": 2,
+            "items": { "type": "string", "enum": ["quiet", "bright", "near"] },
+        })
+    );
+    let again = asked.accept(["quiet", "loud"]).and("who", "Ann").await.expect_question("wishes");
+    let asked = again.expect_question("today").expect_message("Shall Ann have it today?");
+    let asked = asked.expect_question("wishes");
+    let done = asked.accept(["near", "quiet"]).and("today", true).await;
+    done.expect_text("[\"near\", \"quiet\"] for Ann, today: true").expect_runs(1);
+    // The model's list is held to the same.
+    let call = client.call("desk", json!({ "wishes": ["loud"], "who": "Ann", "today": true })).await;
+    call.expect_error("`wishes` must be one of quiet, bright, near");
+}
