@@ -78,6 +78,13 @@ async fn everything_else_is_theirs() {
     let method = both(&over, "x/unknown", json!({})).await;
     assert_eq!(method["error"]["message"], "not behind");
     let (port, _stop) = listen(over).await;
+    for method in ["initialize", "ping", "logging/setLevel", "resources/subscribe", "resources/unsubscribe"] {
+        // Methods that this revision has no more.
+        let params =
+            json!({ "level": "info", "uri": "x:", "capabilities": {}, "protocolVersion": "2025-11-25" });
+        let gone = support::post(port, &support::request(method, params, &json!({}))).await;
+        assert_eq!((gone.status, &gone.json()["error"]["code"]), (404, &json!(-32601)), "{method}");
+    }
     let path = support::post(port, &support::request("x/path", json!({}), &json!({}))).await.json();
     assert_eq!(path["result"]["path"], "/mcp");
 }
