@@ -3,7 +3,7 @@
 use ze_runtime::{Content, ToolOutput, tool};
 
 /// A red pixel, as PNG in base64.
-const PIXEL: &str =
+pub(crate) const PIXEL: &str =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP4z8AAAAMBAQD3A0FDAAAAAElFTkSuQmCC";
 
 /// One sample of silence, as WAV in base64.

@@ -1,4 +1,5 @@
-//! A server of the tools that the official conformance runner calls: it fixes their names, and what they ask and return.
+//! A server of what the official conformance runner calls: it fixes the names, and what is asked and returned. Tools of
+//! ours are in front of a plain server of rmcp's, which has what is not for a tool that asks its user.
 //!
 //! `cargo run -p ze-conformance` serves on a free port of this machine, `cargo run -p ze-conformance -- 3000` on
 //! `http://127.0.0.1:3000/mcp`.
@@ -6,7 +7,9 @@
 mod asking;
 mod content;
 mod errors;
+mod forms;
 mod headers;
+mod plain;
 mod streams;
 
 use ze_runtime::seal::SealKeys;
@@ -17,7 +20,7 @@ use ze_runtime::{BuildError, Toolset, toolset};
 async fn main() -> serve::Result {
     tracing_subscriber::fmt().with_writer(std::io::stderr).init();
     let address = std::env::args().nth(1).map_or(Ok(Address::from(0)), |address| address.parse())?;
-    toolset()?.serve_http(address).await
+    toolset()?.over(plain::Plain::default()).serve_http(address).await
 }
 
 /// The first one is called by scenarios that need any tool, without arguments.
@@ -37,6 +40,8 @@ fn toolset() -> Result<Toolset, BuildError> {
         asking::test_input_required_result_request_state,
         asking::test_input_required_result_multi_round,
         asking::test_input_required_result_tampered_state,
+        forms::test_elicitation,
+        forms::test_elicitation_sep1034_defaults,
     ]
     .name("conformance")
     // One run needs no more, and one instance answers it.

@@ -17,7 +17,7 @@ pub(crate) fn warn(what: &str) {
 }
 
 /// Something that whoever runs the server should know.
-#[cfg(feature = "http")]
+#[cfg(any(feature = "http", feature = "rmcp"))]
 pub(crate) fn info(what: &str) {
     #[cfg(feature = "tracing")]
     tracing::info!(target: "ze", "{what}");

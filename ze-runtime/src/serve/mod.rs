@@ -1,7 +1,7 @@
 //! Bringing a toolset to clients.
 //!
 //! [`engine`] answers messages, bytes to bytes; [`http`](mod@http) and [`stdio`] carry them. With the feature `rmcp`,
-//! both take clients of the handshake revisions as well (`legacy`). Only this module names a transport.
+//! both take clients of the handshake revisions as well (`legacy`), and stand in front of an existing server (`over`). Only this module names a transport.
 
 pub mod engine;
 #[cfg(feature = "rmcp")]
@@ -10,6 +10,8 @@ mod era;
 pub mod http;
 #[cfg(feature = "rmcp")]
 pub mod legacy;
+#[cfg(feature = "rmcp")]
+pub mod over;
 #[cfg(feature = "serve")]
 mod shutdown;
 #[cfg(feature = "stdio")]

@@ -73,6 +73,11 @@ impl Toolset {
         ProtocolError::stray_state(self.is_stateful())
     }
 
+    #[cfg(feature = "rmcp")]
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.0.index.contains_key(name)
+    }
+
     pub(crate) fn find(&self, name: &str) -> Result<&ReadyTool, ProtocolError> {
         match self.0.index.get(name) {
             Some(&index) => Ok(&self.0.tools[index]),

@@ -134,6 +134,8 @@ impl Response {
         let text = String::from_utf8(self.body.clone()).expect("UTF-8");
         text.lines()
             .filter_map(|line| line.strip_prefix("data: "))
+            // What a client resumes from may have none.
+            .filter(|data| !data.is_empty())
             .map(|data| serde_json::from_str(data).unwrap())
             .collect()
     }

@@ -4,6 +4,7 @@
 //! order of the checks is the order in which a client can repair its request: JSON, the shape of the message, the
 //! required `_meta`, the transport's own (see [`http`](super::http)), the version, the method, the parameters.
 
+mod message;
 mod progress;
 mod read;
 
@@ -12,14 +13,18 @@ use std::sync::Arc;
 
 use serde_json::value::RawValue;
 
+pub use message::{Incoming, Notification, Request};
+
 use crate::call::CallRequest;
 use crate::call::observe::Observer;
 use crate::call::run::present;
-use crate::client::{Client, Principal};
+use crate::client::Principal;
 use crate::context::Progress;
 #[cfg(feature = "http")]
 use crate::schema::mirror::Mirrored;
 use crate::serve::engine::progress::Reporter;
+#[cfg(feature = "rmcp")]
+use crate::serve::over::inner::Inner;
 use crate::toolset::Toolset;
 use crate::wire::{self, ProtocolError, REVISION};
 
@@ -28,39 +33,9 @@ use crate::wire::{self, ProtocolError, REVISION};
 pub struct Engine {
     toolset: Toolset,
     observer: Observer,
-}
-
-/// One message of a client, read.
-#[derive(Debug)]
-pub enum Incoming {
-    /// It wants an answer.
-    Request(Box<Request>),
-    /// It wants none.
-    Notification(Notification),
-    /// It is answered already: it could not be read.
-    Refused(Reply),
-}
-
-/// A request that names what a modern request must.
-pub struct Request {
-    id: Box<RawValue>,
-    method: String,
-    version: String,
-    client: Client,
-    progress_token: Option<Box<RawValue>>,
-    name: Option<Box<RawValue>>,
-    arguments: Option<Box<RawValue>>,
-    input_responses: Option<Box<RawValue>>,
-    request_state: Option<Box<RawValue>>,
-    cursor: Option<Box<RawValue>>,
-}
-
-/// A notification. An unknown one is ignored.
-#[derive(Debug)]
-pub struct Notification {
-    method: String,
-    /// Of `notifications/cancelled`.
-    request_id: Option<Box<RawValue>>,
+    /// The server that is to have what is not for the toolset: transports hand it on.
+    #[cfg(feature = "rmcp")]
+    over: Option<Arc<dyn Inner>>,
 }
 
 /// A response, and the HTTP status that goes with it.
@@ -80,13 +55,45 @@ impl Engine {
     /// An engine for `toolset`.
     #[must_use]
     pub fn new(toolset: Toolset) -> Self {
-        Self { toolset, observer: Observer::default() }
+        Self {
+            toolset,
+            observer: Observer::default(),
+            #[cfg(feature = "rmcp")]
+            over: None,
+        }
     }
 
     /// The toolset that it answers for.
     #[cfg(feature = "rmcp")]
     pub(crate) fn toolset(&self) -> &Toolset {
         &self.toolset
+    }
+
+    /// The same, in front of a server.
+    #[cfg(feature = "rmcp")]
+    pub(in crate::serve) fn over(self, inner: Arc<dyn Inner>) -> Self {
+        Self { over: Some(inner), ..self }
+    }
+
+    /// The server behind it.
+    #[cfg(feature = "rmcp")]
+    pub(in crate::serve) fn behind(&self) -> Option<&Arc<dyn Inner>> {
+        self.over.as_ref()
+    }
+
+    /// Whether a request is for the server behind it, or one that both answer. What is wrong with a request of either
+    /// kind before it has a method is told here.
+    #[cfg(feature = "rmcp")]
+    pub(in crate::serve) fn hands_on(&self, request: &Request) -> bool {
+        self.over.is_some()
+            && request.version == REVISION
+            && match request.method.as_str() {
+                "tools/call" => request.tool_name().is_some_and(|name| !self.toolset.has(&name)),
+                "server/discover" | "tools/list" => self.no_state(request).is_ok(),
+                // They are gone from this revision, and rmcp would take them still.
+                "initialize" | "logging/setLevel" => false,
+                _ => true,
+            }
     }
 
     /// The same, watched.
@@ -231,65 +238,6 @@ impl Reply {
     /// An error that answers a message, or one whose id could not be read.
     pub(crate) fn refusal(id: Option<&RawValue>, error: &ProtocolError) -> Self {
         reply(id, Err(error))
-    }
-}
-
-impl Request {
-    /// Its id, as it was written.
-    #[must_use]
-    pub fn id(&self) -> &RawValue {
-        &self.id
-    }
-
-    /// Its method.
-    #[must_use]
-    pub fn method(&self) -> &str {
-        &self.method
-    }
-
-    /// The revision that it is of, from its `_meta`.
-    #[must_use]
-    pub fn version(&self) -> &str {
-        &self.version
-    }
-
-    /// `params.name`, if it is there and a string.
-    #[must_use]
-    pub fn tool_name(&self) -> Option<String> {
-        serde_json::from_str(self.name.as_deref()?.get()).ok()
-    }
-
-    /// `params.arguments`, as they were written.
-    #[cfg(feature = "http")]
-    pub(crate) fn arguments(&self) -> Option<&RawValue> {
-        present(self.arguments.as_deref())
-    }
-
-    /// Whether it asked to be told of progress.
-    #[must_use]
-    pub fn wants_progress(&self) -> bool {
-        self.progress_token.is_some()
-    }
-}
-
-/// Without its parameters, which are not for a log.
-impl fmt::Debug for Request {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Request").field("id", &self.id).field("method", &self.method).finish_non_exhaustive()
-    }
-}
-
-impl Notification {
-    /// Its method.
-    #[must_use]
-    pub fn method(&self) -> &str {
-        &self.method
-    }
-
-    /// The request that it cancels, as the id was written, if it is a `notifications/cancelled`.
-    #[must_use]
-    pub fn cancels(&self) -> Option<&RawValue> {
-        self.request_id.as_deref().filter(|_| self.method == "notifications/cancelled")
     }
 }
 

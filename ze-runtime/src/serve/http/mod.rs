@@ -63,6 +63,10 @@ struct Settings {
 impl HttpServer {
     /// A server for `toolset`, for clients on this machine.
     pub fn new(toolset: Toolset) -> Self {
+        Self::of(Engine::new(toolset))
+    }
+
+    pub(in crate::serve) fn of(engine: Engine) -> Self {
         let settings = Settings {
             hosts: guard::Allowed::Loopback,
             origins: guard::Allowed::Loopback,
@@ -70,7 +74,7 @@ impl HttpServer {
             #[cfg(feature = "rmcp")]
             session_timeout: crate::serve::legacy::SESSION_TIMEOUT,
         };
-        Self { engine: Engine::new(toolset), settings }
+        Self { engine, settings }
     }
 
     /// Answers requests for this host too: a name or an address, without a port. Where no host was named, an address
@@ -115,7 +119,7 @@ impl HttpServer {
         Ok(HttpService {
             #[cfg(feature = "rmcp")]
             sessions: Arc::new(crate::serve::legacy::http::Endpoint::new(
-                self.engine.toolset().clone(),
+                &self.engine,
                 self.settings.session_timeout,
                 self.settings.body_limit,
             )),

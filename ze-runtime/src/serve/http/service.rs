@@ -102,10 +102,15 @@ impl HttpService {
             }
             Incoming::Request(request) => request,
         };
-        drop(body);
         if let Err(error) = headers::check(&head.headers, &request, &self.engine) {
             return json(Reply::refusal(Some(request.id()), &error));
         }
+        #[cfg(feature = "rmcp")]
+        if self.engine.hands_on(&request) {
+            let ends = request.method() != "subscriptions/listen";
+            return self.hand_on(head, body, ends).await;
+        }
+        drop(body);
         let principal = head.extensions.get::<Principal>().cloned().unwrap_or_default();
         let streams = request.wants_progress() && accepts_events(&head.headers);
         let (notify, progress) = mpsc::channel::<Vec<u8>>(PROGRESS);
@@ -124,6 +129,12 @@ impl HttpService {
             // Which tells the client to begin another.
             Err(NoSession) => refusal(StatusCode::NOT_FOUND, "there is no such session"),
         }
+    }
+
+    /// The answer of the server behind.
+    #[cfg(feature = "rmcp")]
+    async fn hand_on(&self, head: http::request::Parts, body: Bytes, ends: bool) -> Response<ResponseBody> {
+        self.sessions.hand_on(head, body, ends).await.map(ResponseBody::legacy)
     }
 
     /// Reads a body within its limits.

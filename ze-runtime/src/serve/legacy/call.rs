@@ -8,7 +8,6 @@ use rmcp::{ErrorData, RoleServer};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use super::handler::Handler;
 use super::progress::{self, Reports};
 use super::push::{Outcome, push};
 use super::session::Session;
@@ -20,6 +19,7 @@ use crate::context::Progress;
 use crate::error::incident;
 use crate::result::ToolOutput;
 use crate::revision::{Revision, question, tool};
+use crate::toolset::Toolset;
 use crate::wire::ProtocolError;
 
 /// A required page, which the client is to show by itself:
@@ -47,7 +47,7 @@ struct Rounds {
 
 /// Carries a call through all its rounds.
 pub(super) async fn call(
-    handler: &Handler,
+    toolset: &Toolset,
     call: LegacyCall,
     context: &RequestContext<RoleServer>,
 ) -> Result<CallToolResult, ErrorData> {
@@ -55,15 +55,15 @@ pub(super) async fn call(
     let output = match context.meta.get_progress_token() {
         Some(token) => {
             let (sink, reports) = Reports::new(token);
-            progress::sending(reports, &context.peer, rounds(handler, call, context, Some(sink))).await
+            progress::sending(reports, &context.peer, rounds(toolset, call, context, Some(sink))).await
         }
-        None => rounds(handler, call, context, None).await,
+        None => rounds(toolset, call, context, None).await,
     };
     result(revision, &output?)
 }
 
 async fn rounds(
-    handler: &Handler,
+    toolset: &Toolset,
     mut call: LegacyCall,
     context: &RequestContext<RoleServer>,
     reports: Option<Arc<Reports>>,
@@ -84,7 +84,7 @@ async fn rounds(
         let response = tokio::select! {
             biased;
             () = context.ct.cancelled() => return Err(cancelled()),
-            response = handler.toolset.call(request) => response,
+            response = toolset.call(request) => response,
         };
         let asked = match response {
             Ok(CallResponse::Complete(output)) => return Ok(output),

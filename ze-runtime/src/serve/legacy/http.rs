@@ -1,23 +1,26 @@
 //! Sessions over HTTP, on the endpoint of the modern revision: which requests are theirs, and rmcp's answers.
 
 use std::convert::Infallible;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
 use http::request::Parts;
 use http::{HeaderMap, Request, Response};
+use http_body_util::BodyExt;
 use http_body_util::Full;
 use http_body_util::combinators::BoxBody;
-use rmcp::transport::{StreamableHttpServerConfig, StreamableHttpService};
+use rmcp::transport::StreamableHttpServerConfig;
 use tokio_util::sync::CancellationToken;
 
-use super::handler::Handler;
+use super::handler::Serves;
 use super::session::Session;
-use super::sessions::Sessions;
+pub(in crate::serve) use super::sessions::Sessions;
 use crate::client::Principal;
+use crate::serve::engine::Engine;
 use crate::serve::era::glance;
-use crate::toolset::Toolset;
+use crate::serve::over::inner::nothing;
 use crate::wire::REVISION;
 
 const SESSION: &str = "Mcp-Session-Id";
@@ -26,9 +29,14 @@ const VERSION: &str = "MCP-Protocol-Version";
 /// The body of rmcp's responses.
 pub(in crate::serve) type LegacyBody = BoxBody<Bytes, Infallible>;
 
+/// rmcp's answer to a request.
+pub(in crate::serve) type Respond = Box<dyn Fn(Request<Full<Bytes>>) -> Responding + Send + Sync>;
+
+type Responding = Pin<Box<dyn Future<Output = Response<LegacyBody>> + Send>>;
+
 /// The sessions of one endpoint. They end with it.
 pub(in crate::serve) struct Endpoint {
-    service: StreamableHttpService<Handler, Sessions>,
+    respond: Respond,
     sessions: Sessions,
     /// Nobody will answer a question any more.
     stopping: CancellationToken,
@@ -42,19 +50,23 @@ pub(in crate::serve) struct NoSession;
 
 impl Endpoint {
     /// Sessions that may be without an open stream for `timeout`, and read bodies of up to `body_limit` bytes.
-    pub(in crate::serve) fn new(toolset: Toolset, timeout: Duration, body_limit: usize) -> Self {
+    pub(in crate::serve) fn new(engine: &Engine, timeout: Duration, body_limit: usize) -> Self {
         let (stopping, stopped) = (CancellationToken::new(), CancellationToken::new());
         let sessions = Sessions::new(timeout, stopping.clone());
         // `Host` and `Origin` were looked at before.
         let mut config = StreamableHttpServerConfig::default().disable_allowed_hosts();
         config.max_request_body_bytes = body_limit;
         config.cancellation_token = stopped.clone();
+        // Of the modern revision; a session's answers are events whatever this says.
+        config.json_response = true;
         // Who calls, and in which session, comes with each request.
         let nobody = Arc::new(Session::new(stopping.clone()));
-        let handler = Handler::new(toolset, nobody, Principal::Anonymous);
-        let service =
-            StreamableHttpService::new(move || Ok(handler.clone()), Arc::new(sessions.clone()), config);
-        Self { service, sessions, stopping, stopped }
+        let (inner, serves) = match engine.behind() {
+            Some(inner) => (Arc::clone(inner), Serves::Both),
+            None => (nothing(), Serves::Sessions),
+        };
+        let respond = inner.at_endpoint(engine.toolset().clone(), serves, nobody, sessions.clone(), config);
+        Self { respond, sessions, stopping, stopped }
     }
 
     /// Whether a request is a session's, or begins one. A body that is no message is not.
@@ -84,7 +96,7 @@ impl Endpoint {
             }
             head.extensions.insert(Arc::clone(&live.session));
         }
-        let response = self.service.handle(Request::from_parts(head, Full::new(body))).await;
+        let response = (self.respond)(Request::from_parts(head, Full::new(body))).await;
         if let Some(id) = response.headers().get(SESSION).and_then(|id| id.to_str().ok())
             && let Some(live) = self.sessions.find(id)
         {
@@ -92,6 +104,26 @@ impl Endpoint {
             let _ = live.owner.set(caller);
         }
         Ok(response)
+    }
+
+    /// The answer to a modern request that is for the server behind. `ends`: whether it comes to an end by itself; a
+    /// subscription ends with the endpoint.
+    pub(in crate::serve) async fn hand_on(
+        &self,
+        head: Parts,
+        body: Bytes,
+        ends: bool,
+    ) -> Response<LegacyBody> {
+        let answering = ends.then(|| self.sessions.answering());
+        let response = (self.respond)(Request::from_parts(head, Full::new(body))).await;
+        response.map(|body| {
+            let kept = body.map_frame(move |frame| {
+                // Until the last of it is sent.
+                let _ = &answering;
+                frame
+            });
+            kept.boxed()
+        })
     }
 
     /// Ends what waits for people, waits for what is being answered, then ends every session.

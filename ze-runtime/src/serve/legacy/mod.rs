@@ -13,15 +13,15 @@
 //! `trace` whole messages, with what people typed. Leave the target `rmcp` at `warn`, as the examples do.
 
 mod call;
-mod handler;
+pub(in crate::serve) mod handler;
 mod progress;
 mod push;
-mod session;
+pub(in crate::serve) mod session;
 
 #[cfg(feature = "http")]
 pub(in crate::serve) mod http;
 #[cfg(feature = "http")]
-mod sessions;
+pub(in crate::serve) mod sessions;
 #[cfg(feature = "stdio")]
 pub(in crate::serve) mod stdio;
 

@@ -5,7 +5,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::PENDING;
 
-pub(super) struct Session {
+pub(in crate::serve) struct Session {
     /// One permit a question that may still be asked.
     pub(super) questions: Semaphore,
     /// Nobody will answer any more.

@@ -22,7 +22,7 @@ use crate::client::Principal;
 
 /// Cheap to clone: clones share the sessions.
 #[derive(Clone)]
-pub(super) struct Sessions(Arc<Shared>);
+pub(in crate::serve) struct Sessions(Arc<Shared>);
 
 struct Shared {
     inner: LocalSessionManager,
@@ -71,6 +71,12 @@ impl Sessions {
         self.live().get(id).cloned()
     }
 
+    /// Counts a request as being answered until what it gives back is dropped.
+    pub(super) fn answering(&self) -> Answering {
+        self.0.answering.send_modify(|streams| *streams += 1);
+        Answering(self.clone())
+    }
+
     /// Completes when no request is being answered on an open stream.
     pub(super) async fn answered(&self) {
         let mut answering = self.0.answering.subscribe();
@@ -105,10 +111,7 @@ impl Sessions {
         if let Some(live) = &live {
             live.streams().open += 1;
         }
-        if answers {
-            self.0.answering.send_modify(|streams| *streams += 1);
-        }
-        Watched { stream: Box::pin(stream), live, answers, sessions: self.clone() }
+        Watched { stream: Box::pin(stream), live, _answering: answers.then(|| self.answering()) }
     }
 }
 
@@ -133,8 +136,16 @@ impl Live {
 struct Watched {
     stream: Pin<Box<dyn Stream<Item = ServerSseMessage> + Send + Sync>>,
     live: Option<Arc<Live>>,
-    answers: bool,
-    sessions: Sessions,
+    _answering: Option<Answering>,
+}
+
+/// A request that is being answered on an open stream.
+pub(super) struct Answering(Sessions);
+
+impl Drop for Answering {
+    fn drop(&mut self) {
+        self.0.0.answering.send_modify(|streams| *streams -= 1);
+    }
 }
 
 impl Stream for Watched {
@@ -151,9 +162,6 @@ impl Drop for Watched {
             let mut streams = live.streams();
             streams.open -= 1;
             streams.closed_at = Instant::now();
-        }
-        if self.answers {
-            self.sessions.0.answering.send_modify(|streams| *streams -= 1);
         }
     }
 }

@@ -1,57 +1,84 @@
-//! A session over standard input and output.
+//! What rmcp serves over standard input and output.
 
 use std::collections::HashSet;
 use std::io;
 use std::sync::Arc;
 
 use rmcp::model::{
-    ClientJsonRpcMessage, ClientNotification, JsonRpcMessage, RequestId, ServerJsonRpcMessage,
+    CancelledNotification, CancelledNotificationParam, ClientJsonRpcMessage, ClientNotification,
+    ClientRequest, JsonRpcMessage, RequestId, ServerJsonRpcMessage,
 };
+use rmcp::service::serve_directly;
 use rmcp::transport::Transport;
-use rmcp::{RoleServer, serve_server};
+use rmcp::{RoleServer, ServerHandler, serve_server};
 use serde_json::error::Category;
 use tokio::sync::{mpsc, watch};
 use tokio_util::sync::CancellationToken;
 
-use super::handler::Handler;
+use super::handler::{Handler, Serves};
 use super::session::Session;
-use crate::client::Principal;
 use crate::log;
-use crate::serve::engine::Reply;
+use crate::serve::engine::{Engine, Reply};
+use crate::serve::over::inner::nothing;
 use crate::serve::stdio::{Line, too_long};
-use crate::toolset::Toolset;
 use crate::wire::ProtocolError;
 
-/// Serves the session whose messages `lines` are, until they end and what had begun is answered.
+/// Serves the session whose messages `lines` are, or the modern requests that are for the server behind, until they end
+/// and what had begun is answered. Subscriptions end with them.
 pub(in crate::serve) async fn serve(
-    toolset: Toolset,
+    engine: Engine,
+    serves: Serves,
     lines: mpsc::Receiver<Line>,
     outbox: mpsc::Sender<Vec<u8>>,
 ) {
     let session = Arc::new(Session::new(CancellationToken::new()));
-    let handler = Handler::new(toolset, Arc::clone(&session), Principal::Local);
-    let pipe = Pipe { lines, outbox, session, unanswered: Arc::default(), refusal: None };
-    match serve_server(handler, pipe).await {
+    let inner = engine.behind().map_or_else(nothing, Arc::clone);
+    let pipe = Pipe {
+        lines,
+        outbox,
+        session: Arc::clone(&session),
+        unanswered: Arc::default(),
+        subscriptions: Vec::new(),
+        refusal: None,
+    };
+    inner.on_stream(engine.toolset().clone(), serves, session, pipe).await;
+}
+
+/// Runs a handler at a pipe.
+pub(in crate::serve) async fn run<H: ServerHandler>(handler: Handler<H>, serves: Serves, pipe: Pipe) {
+    let running = match serves {
+        Serves::Sessions => serve_server(handler, pipe).await,
+        // Each request says what a handshake would have.
+        _ => Ok(serve_directly(handler, pipe, None)),
+    };
+    match running {
         Ok(running) => drop(running.waiting().await),
         Err(_) => log::info("a client's handshake came to nothing"),
     }
 }
 
-/// The session's messages: lines in, lines out.
-struct Pipe {
+/// The messages: lines in, lines out.
+pub(in crate::serve) struct Pipe {
     lines: mpsc::Receiver<Line>,
     outbox: mpsc::Sender<Vec<u8>>,
     session: Arc<Session>,
     /// Requests that have no response yet.
     unanswered: Arc<watch::Sender<HashSet<RequestId>>>,
+    /// Requests that end with the input.
+    subscriptions: Vec<RequestId>,
     /// The answer to what was no message, on its way.
     refusal: Option<Reply>,
 }
 
 impl Pipe {
     /// Keeps account of what is to be answered.
-    fn note(&self, message: &ClientJsonRpcMessage) {
+    fn note(&mut self, message: &ClientJsonRpcMessage) {
         match message {
+            JsonRpcMessage::Request(request)
+                if matches!(request.request, ClientRequest::SubscriptionsListenRequest(_)) =>
+            {
+                self.subscriptions.push(request.id.clone());
+            }
             JsonRpcMessage::Request(request) => {
                 self.unanswered.send_modify(|ids| {
                     ids.insert(request.id.clone());
@@ -64,6 +91,7 @@ impl Pipe {
                     self.unanswered.send_modify(|ids| {
                         ids.remove(id);
                     });
+                    self.subscriptions.retain(|own| own != id);
                 }
             }
             _ => {}
@@ -114,6 +142,9 @@ impl Transport<RoleServer> for Pipe {
                 },
                 Some(Line::TooLong) => self.refusal = Some(too_long()),
                 None => {
+                    if let Some(id) = self.subscriptions.pop() {
+                        return Some(cancelled(id));
+                    }
                     // Nobody answers any more, and every call that had begun is answered.
                     self.session.ended.cancel();
                     let mut unanswered = self.unanswered.subscribe();
@@ -128,6 +159,14 @@ impl Transport<RoleServer> for Pipe {
         self.lines.close();
         Ok(())
     }
+}
+
+/// Ends a request, as the client would.
+fn cancelled(id: RequestId) -> ClientJsonRpcMessage {
+    let params = CancelledNotificationParam::new(Some(id), None);
+    JsonRpcMessage::notification(ClientNotification::CancelledNotification(CancelledNotification::new(
+        params,
+    )))
 }
 
 fn unreadable(why: &serde_json::Error) -> Reply {

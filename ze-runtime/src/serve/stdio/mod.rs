@@ -6,6 +6,8 @@
 //!
 //! With the feature `rmcp`, a stream that begins with a handshake is a session of an older revision.
 
+#[cfg(feature = "rmcp")]
+mod behind;
 mod lines;
 #[cfg(feature = "rmcp")]
 mod opening;
@@ -43,19 +45,7 @@ impl Toolset {
     ///
     /// When standard output cannot be written to.
     pub async fn serve_stdio(self) -> Result {
-        let (send, input) = mpsc::channel(1);
-        // Threads of their own, here and for writing: one that blocks must not keep the runtime from ending.
-        std::thread::spawn(move || {
-            let mut stdin = std::io::stdin().lock();
-            let mut piece = vec![0; PIECE];
-            while let Ok(read @ 1..) = stdin.read(&mut piece) {
-                if send.blocking_send(piece[..read].to_vec()).is_err() {
-                    return;
-                }
-            }
-        });
-        let stop = [shutdown::signal(), shutdown::second_signal()];
-        Ok(serve(Engine::new(self), input, write_stdout, stop).await?)
+        serve_stdio(Engine::new(self)).await
     }
 
     /// Serves over any two byte streams, framed as standard input and output are, until `input` ends.
@@ -68,19 +58,43 @@ impl Toolset {
         input: impl AsyncRead + Unpin + Send + 'static,
         output: impl AsyncWrite + Unpin,
     ) -> Result {
-        let (send, pieces) = mpsc::channel(1);
-        let mut input = input;
-        tokio::spawn(async move {
-            let mut piece = vec![0; PIECE];
-            while let Ok(read @ 1..) = input.read(&mut piece).await {
-                if send.send(piece[..read].to_vec()).await.is_err() {
-                    return;
-                }
-            }
-        });
-        let stop = [shutdown::never(), shutdown::never()];
-        Ok(serve(Engine::new(self), pieces, |mail| write(output, mail), stop).await?)
+        serve_stream(Engine::new(self), input, output).await
     }
+}
+
+pub(in crate::serve) async fn serve_stdio(engine: Engine) -> Result {
+    let (send, input) = mpsc::channel(1);
+    // Threads of their own, here and for writing: one that blocks must not keep the runtime from ending.
+    std::thread::spawn(move || {
+        let mut stdin = std::io::stdin().lock();
+        let mut piece = vec![0; PIECE];
+        while let Ok(read @ 1..) = stdin.read(&mut piece) {
+            if send.blocking_send(piece[..read].to_vec()).is_err() {
+                return;
+            }
+        }
+    });
+    let stop = [shutdown::signal(), shutdown::second_signal()];
+    Ok(serve(engine, input, write_stdout, stop).await?)
+}
+
+pub(in crate::serve) async fn serve_stream(
+    engine: Engine,
+    input: impl AsyncRead + Unpin + Send + 'static,
+    output: impl AsyncWrite + Unpin,
+) -> Result {
+    let (send, pieces) = mpsc::channel(1);
+    let mut input = input;
+    tokio::spawn(async move {
+        let mut piece = vec![0; PIECE];
+        while let Ok(read @ 1..) = input.read(&mut piece).await {
+            if send.send(piece[..read].to_vec()).await.is_err() {
+                return;
+            }
+        }
+    });
+    let stop = [shutdown::never(), shutdown::never()];
+    Ok(serve(engine, pieces, |mail| write(output, mail), stop).await?)
 }
 
 /// Requests that are being answered, by their id as it was written.
@@ -106,6 +120,8 @@ async fn serve<W: Future<Output = std::io::Result<()>>>(
             tasks: JoinSet::new(),
             #[cfg(feature = "rmcp")]
             opening: opening::Opening::default(),
+            #[cfg(feature = "rmcp")]
+            behind: behind::Behind::default(),
         };
         let mut lines = Lines::default();
         loop {
@@ -146,6 +162,8 @@ struct Session {
     tasks: JoinSet<()>,
     #[cfg(feature = "rmcp")]
     opening: opening::Opening,
+    #[cfg(feature = "rmcp")]
+    behind: behind::Behind,
 }
 
 impl Session {
@@ -157,7 +175,12 @@ impl Session {
             Line::Message(line) => line,
             Line::TooLong => return self.send(too_long()).await,
         };
-        match self.engine.read(&line) {
+        let incoming = self.engine.read(&line);
+        #[cfg(feature = "rmcp")]
+        if self.is_for_behind(&incoming) {
+            return self.hand_on(line).await;
+        }
+        match incoming {
             Incoming::Refused(reply) => self.send(reply).await,
             Incoming::Notification(notification) => {
                 // Unknown and finished requests are nobody's fault: the two messages may cross.
@@ -197,7 +220,10 @@ impl Session {
     /// Finishes what was begun; the writer then knows that nothing more comes.
     async fn finish(mut self) {
         #[cfg(feature = "rmcp")]
-        self.opening.end();
+        {
+            self.opening.end();
+            self.behind = None;
+        }
         while self.tasks.join_next().await.is_some() {}
     }
 }

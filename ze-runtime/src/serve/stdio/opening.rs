@@ -5,6 +5,7 @@ use tokio::sync::mpsc;
 use super::{Line, Session};
 use crate::serve::era::{Era, glance};
 use crate::serve::legacy;
+use crate::serve::legacy::handler::Serves;
 
 /// What the messages so far have shown.
 #[derive(Default)]
@@ -43,7 +44,8 @@ impl Session {
             Some(Era::Legacy) => {
                 let (session, lines) = mpsc::channel(1);
                 self.tasks.spawn(legacy::stdio::serve(
-                    self.engine.toolset().clone(),
+                    self.engine.clone(),
+                    Serves::Sessions,
                     lines,
                     self.outbox.clone(),
                 ));

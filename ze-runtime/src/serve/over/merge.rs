@@ -1,0 +1,85 @@
+//! Two servers' answers as one: what both can do, our tools first, and the stricter hint to caches.
+
+use rmcp::model::{
+    CacheScope, DiscoverResult, ListToolsResult, MetaObject, ServerCapabilities, ServerConfig,
+};
+use serde_json::Value;
+
+/// The handshake: our name and version.
+pub(in crate::serve) fn config(ours: ServerConfig, theirs: ServerConfig) -> ServerConfig {
+    let mut merged = ours;
+    merged.capabilities = capabilities(&merged.capabilities, &theirs.capabilities);
+    merged.instructions = instructions(merged.instructions, theirs.instructions);
+    merged.meta = meta(merged.meta, theirs.meta);
+    merged
+}
+
+/// `server/discover`: the revisions that we speak.
+pub(in crate::serve) fn discovery(ours: DiscoverResult, theirs: DiscoverResult) -> DiscoverResult {
+    let mut merged = ours;
+    merged.capabilities = capabilities(&merged.capabilities, &theirs.capabilities);
+    merged.instructions = instructions(merged.instructions, theirs.instructions);
+    merged.ttl_ms = merged.ttl_ms.min(theirs.ttl_ms);
+    merged.cache_scope = stricter(merged.cache_scope, theirs.cache_scope);
+    merged.meta = meta(merged.meta, theirs.meta);
+    merged
+}
+
+/// The first page of `tools/list`.
+pub(in crate::serve) fn tools(ours: ListToolsResult, theirs: ListToolsResult) -> ListToolsResult {
+    let mut merged = ours;
+    // Ours has no hint where the revision knows none. Theirs may have left it out, which is the strictest one.
+    merged.ttl_ms = merged.ttl_ms.map(|ttl| ttl.min(theirs.ttl_ms.unwrap_or(0)));
+    merged.cache_scope =
+        merged.cache_scope.map(|scope| stricter(scope, theirs.cache_scope.unwrap_or(CacheScope::Private)));
+    merged.tools.extend(theirs.tools);
+    merged.next_cursor = theirs.next_cursor;
+    merged.meta = meta(merged.meta, theirs.meta);
+    merged
+}
+
+fn stricter(ours: CacheScope, theirs: CacheScope) -> CacheScope {
+    match (ours, theirs) {
+        (CacheScope::Public, CacheScope::Public) => CacheScope::Public,
+        _ => CacheScope::Private,
+    }
+}
+
+fn instructions(ours: Option<String>, theirs: Option<String>) -> Option<String> {
+    match (ours, theirs) {
+        (Some(ours), Some(theirs)) => Some(format!("{ours}\n\n{theirs}")),
+        (ours, theirs) => ours.or(theirs),
+    }
+}
+
+fn meta(ours: Option<MetaObject>, theirs: Option<MetaObject>) -> Option<MetaObject> {
+    match (ours, theirs) {
+        (Some(ours), Some(mut merged)) => {
+            merged.extend(ours);
+            Some(merged)
+        }
+        (ours, theirs) => ours.or(theirs),
+    }
+}
+
+/// What either can do. They are united as JSON, so that no capability is left out for being unknown here.
+fn capabilities(ours: &ServerCapabilities, theirs: &ServerCapabilities) -> ServerCapabilities {
+    let (Ok(mut united), Ok(more)) = (serde_json::to_value(theirs), serde_json::to_value(ours)) else {
+        return ours.clone();
+    };
+    unite(&mut united, more);
+    serde_json::from_value(united).unwrap_or_else(|_| ours.clone())
+}
+
+/// Adds `more` to `base`; what only one of them has is kept, and `true` beats `false`.
+fn unite(base: &mut Value, more: Value) {
+    match (base, more) {
+        (Value::Object(base), Value::Object(more)) => {
+            for (key, value) in more {
+                unite(base.entry(key).or_insert(Value::Null), value);
+            }
+        }
+        (Value::Bool(base), Value::Bool(more)) => *base |= more,
+        (base, more) => *base = more,
+    }
+}
