@@ -73,7 +73,7 @@ async fn a_session_has_32_questions_and_no_more() {
 }
 
 /// Raw HTTP: a session, begun.
-async fn initialize(port: u16) -> Vec<(String, String)> {
+pub(crate) async fn initialize(port: u16) -> Vec<(String, String)> {
     let params = json!({
         "protocolVersion": "2025-11-25", "capabilities": { "elicitation": {} },
         "clientInfo": { "name": "raw", "version": "1" },

@@ -5,6 +5,7 @@
 
 mod ends;
 mod kept;
+mod kept_alive;
 mod raw;
 mod rounds;
 #[path = "../support/mod.rs"]

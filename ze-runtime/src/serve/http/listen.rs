@@ -60,6 +60,9 @@ pub(super) async fn serve_on(
                 }
             },
         };
+        // The head of an event stream leaves before its first event, which must not wait for it to be acknowledged. What
+        // fails here is a connection that has gone.
+        let _ = stream.set_nodelay(true);
         let connection = http.serve_connection(TokioIo::new(stream), service.clone());
         // An error here is a client that went away or spoke no HTTP.
         let connection = connections.watch(connection);
