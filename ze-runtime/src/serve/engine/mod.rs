@@ -219,6 +219,7 @@ impl Engine {
             principal,
             progress,
             observer: self.observer.clone(),
+            pause: None,
         };
         let response = self.toolset.call(call).await?;
         Ok(Body::Made(wire::call_result(&response, &self.toolset.0.server)))
