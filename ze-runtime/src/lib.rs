@@ -28,6 +28,7 @@ pub mod rounds {}
 #[path = "private.rs"]
 pub mod __private;
 
+pub use call::prepare::{Prepared, ReadyCall};
 pub use call::{CallRequest, CallResponse, InputRequired};
 pub use client::{Client, Principal};
 pub use context::CallContext;

@@ -141,7 +141,7 @@ fn name() -> Value {
     let schema = json!({
         "type": "object", "properties": { "name": { "type": "string" } }, "required": ["name"],
     });
-    form("What is your name?", schema)
+    form("What is your name?", &schema)
 }
 
 /// A form that ours are not: one of its choices has its titles as they were in 2025-06-18.
@@ -163,10 +163,10 @@ fn choices() -> Value {
         "untitledMulti": { "type": "array", "items": { "type": "string", "enum": plain } },
         "titledMulti": { "type": "array", "items": { "anyOf": titled } },
     });
-    form("Which ones?", json!({ "type": "object", "properties": properties }))
+    form("Which ones?", &json!({ "type": "object", "properties": properties }))
 }
 
-fn form(message: &str, schema: Value) -> Value {
+fn form(message: &str, schema: &Value) -> Value {
     let params = json!({ "mode": "form", "message": message, "requestedSchema": schema });
     json!({ "method": "elicitation/create", "params": params })
 }

@@ -8,6 +8,7 @@ pub(crate) mod known;
 mod memory;
 pub(crate) mod observe;
 pub(crate) mod plan;
+pub(crate) mod prepare;
 mod refusal;
 pub(crate) mod run;
 pub(crate) mod scope;
@@ -20,6 +21,7 @@ use serde_json::value::{RawValue, to_raw_value};
 pub use input::InputRequired;
 
 use crate::call::observe::Observer;
+use crate::call::prepare::Pause;
 use crate::client::{Client, Principal};
 use crate::context::Progress;
 use crate::result::ToolOutput;
@@ -39,6 +41,8 @@ pub struct CallRequest {
     pub(crate) principal: Principal,
     pub(crate) progress: Option<Progress>,
     pub(crate) observer: Observer,
+    /// Holds the call before its body is entered.
+    pub(crate) pause: Option<Pause>,
 }
 
 impl CallRequest {
@@ -53,6 +57,7 @@ impl CallRequest {
             principal: Principal::default(),
             progress: None,
             observer: Observer::default(),
+            pause: None,
         }
     }
 

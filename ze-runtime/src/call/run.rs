@@ -77,6 +77,9 @@ pub(crate) async fn run(toolset: &Toolset, request: CallRequest) -> Result<CallR
                 return Ok(CallResponse::InputRequired(input));
             }
             Plan::Run { confirmed } => {
+                if let Some(pause) = request.pause {
+                    pause.await;
+                }
                 let once = confirmed && tool.def.annotations.idempotent != Some(true);
                 if once && let Some(output) = memory.claim(toolset).await {
                     return Ok(CallResponse::Complete(output));

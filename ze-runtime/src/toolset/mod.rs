@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use serde_json::value::RawValue;
 
+use crate::call::prepare::Prepared;
 use crate::call::{self, CallRequest, CallResponse};
 use crate::client::Client;
 use crate::nearest::{nearest, shown};
@@ -57,6 +58,18 @@ impl Toolset {
     /// Everything else, the tool's own failure included, is a response.
     pub async fn call(&self, request: CallRequest) -> Result<CallResponse, ProtocolError> {
         call::run::run(self, request).await
+    }
+
+    /// One round of a call that is to run as a task: everything but its body, which the worker runs when nothing is left
+    /// to ask. So a task never asks, and what it would have asked was asked before
+    /// (<https://github.com/modelcontextprotocol/modelcontextprotocol/pull/2663>). A worker
+    /// that has no such round gives [`call`](Self::call) a client that cannot be asked, `Client::new()`.
+    ///
+    /// # Errors
+    ///
+    /// As [`call`](Self::call).
+    pub async fn prepare(&self, request: CallRequest) -> Result<Prepared, ProtocolError> {
+        call::prepare::prepare(self, request).await
     }
 
     pub(crate) fn rendered(&self, client: Client) -> &RenderedList {

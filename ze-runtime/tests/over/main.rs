@@ -9,4 +9,5 @@ mod sessions;
 mod streams;
 #[path = "../support/mod.rs"]
 mod support;
+mod tasks;
 mod wire;

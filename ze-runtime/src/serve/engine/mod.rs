@@ -90,8 +90,9 @@ impl Engine {
             && match request.method.as_str() {
                 "tools/call" => request.tool_name().is_some_and(|name| !self.toolset.has(&name)),
                 "server/discover" | "tools/list" => self.no_state(request).is_ok(),
-                // They are gone from this revision, and rmcp would take them still.
-                "initialize" | "logging/setLevel" => false,
+                // They are gone from this revision, and rmcp takes some of them still.
+                "initialize" | "logging/setLevel" | "ping" => false,
+                "resources/subscribe" | "resources/unsubscribe" => false,
                 _ => true,
             }
     }
@@ -218,6 +219,7 @@ impl Engine {
             principal,
             progress,
             observer: self.observer.clone(),
+            pause: None,
         };
         let response = self.toolset.call(call).await?;
         Ok(Body::Made(wire::call_result(&response, &self.toolset.0.server)))

@@ -19,8 +19,8 @@ use crate::context::Progress;
 use crate::error::incident;
 use crate::result::ToolOutput;
 use crate::revision::{Revision, question, tool};
+use crate::serve::over::convert::{result, written};
 use crate::toolset::Toolset;
-use crate::wire::ProtocolError;
 
 /// A required page, which the client is to show by itself:
 /// <https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation#url-elicitation-required-error>.
@@ -59,7 +59,7 @@ pub(super) async fn call(
         }
         None => rounds(toolset, call, context, None).await,
     };
-    result(revision, &output?)
+    result(tool::result(revision, written(&output?)))
 }
 
 async fn rounds(
@@ -79,6 +79,7 @@ async fn rounds(
             principal: call.principal.clone(),
             progress: reports.clone().map(|sink| Progress::new(sink)),
             observer: Observer::default(),
+            pause: None,
         };
         let request = rounds.apply(request);
         let response = tokio::select! {
@@ -92,7 +93,7 @@ async fn rounds(
             Err(error) if error.code() == MISSING_CAPABILITY => {
                 return Ok(ToolOutput::error(error.message()));
             }
-            Err(error) => return Err(protocol_error(&error)),
+            Err(error) => return Err(error.into()),
         };
         if let Some(end) = ask(&mut call, &mut rounds, asked, context).await {
             return end;
@@ -164,18 +165,4 @@ async fn ask(
 /// Nobody is sent this: a call that was cancelled has no response.
 fn cancelled() -> ErrorData {
     ErrorData::internal_error("cancelled", None)
-}
-
-pub(super) fn protocol_error(error: &ProtocolError) -> ErrorData {
-    ErrorData::new(ErrorCode(error.code()), error.message().to_owned(), error.data().cloned())
-}
-
-/// The result as rmcp has it.
-fn result(revision: Revision, output: &ToolOutput) -> Result<CallToolResult, ErrorData> {
-    let unwritable = |_| ErrorData::internal_error("the result can't be written", None);
-    let mut value = serde_json::to_value(output).map_err(unwritable)?;
-    if !output.meta.is_empty() {
-        value["_meta"] = Value::Object(Map::clone(&output.meta));
-    }
-    serde_json::from_value(tool::result(revision, value)).map_err(unwritable)
 }

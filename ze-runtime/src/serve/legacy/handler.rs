@@ -11,7 +11,7 @@ use rmcp::{ErrorData, RoleServer};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 
-use super::call::{LegacyCall, call, protocol_error};
+use super::call::{LegacyCall, call};
 use super::session::Session;
 use crate::client::{Client, Principal};
 use crate::revision::Revision;
@@ -206,7 +206,7 @@ impl<H: ServerHandler> ServerHandler for Handler<H> {
         }
         match first {
             true => Ok(self.list(client)),
-            false => Err(protocol_error(&ProtocolError::bad_cursor())),
+            false => Err(ProtocolError::bad_cursor().into()),
         }
     }
 
@@ -241,10 +241,8 @@ impl<H: ServerHandler> ServerHandler for Handler<H> {
                 let result = self.answer(name.to_owned(), arguments, &context).await?;
                 Ok(CustomResult::new(serde_json::to_value(result).unwrap_or_default()))
             }
-            ("tools/call", None) => {
-                Err(protocol_error(&ProtocolError::invalid_params("params.name must be a string")))
-            }
-            ("tools/list", _) => Err(protocol_error(&ProtocolError::bad_cursor())),
+            ("tools/call", None) => Err(ProtocolError::invalid_params("params.name must be a string").into()),
+            ("tools/list", _) => Err(ProtocolError::bad_cursor().into()),
             _ => self.inner.on_custom_request(request, context).await,
         }
     }

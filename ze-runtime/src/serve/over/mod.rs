@@ -10,7 +10,32 @@
 //! the name of one of ours is hidden.
 //!
 //! One handler serves all clients: what it keeps for one session it has to keep by session itself.
+//!
+//! # Tasks
+//!
+//! Tools in front never answer with a task. A handler that has a call run as one calls a toolset of its own: it
+//! [prepares](Toolset::prepare) the call, gives back what is asked, and lets a worker run what is
+//! [ready](crate::ReadyCall); a task itself asks nothing. Its list it takes from [`Toolset::list`]. Our answers convert into
+//! rmcp's.
+//!
+//! ```
+//! use rmcp::ErrorData;
+//! use rmcp::model::{CallToolResponse, CreateTaskResult, InputRequiredResult};
+//! use rmcp::task_manager::{TaskManager, TaskOptions};
+//! use ze_runtime::{CallRequest, CallResponse, Prepared, Toolset};
+//!
+//! async fn call(tasks: &TaskManager, tools: &Toolset, call: CallRequest) -> Result<CallToolResponse, ErrorData> {
+//!     let ready = match tools.prepare(call).await? {
+//!         Prepared::Response(CallResponse::Complete(output)) => return Ok(CallToolResponse::Complete(output.into())),
+//!         Prepared::Response(CallResponse::InputRequired(asked)) => return Ok(InputRequiredResult::from(asked).into()),
+//!         Prepared::Ready(ready) => ready,
+//!     };
+//!     let task = tasks.spawn(TaskOptions::new(), |_| Box::pin(async { Ok(ready.run().await.into()) }));
+//!     Ok(CreateTaskResult::new(task).into())
+//! }
+//! ```
 
+pub(in crate::serve) mod convert;
 pub(in crate::serve) mod inner;
 pub(in crate::serve) mod merge;
 
