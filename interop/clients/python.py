@@ -9,6 +9,7 @@ import json
 import sys
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from urllib.request import urlopen
 
 import mcp_types as types
 from mcp import Client, ClientSession, MCPError, StdioServerParameters
@@ -24,6 +25,12 @@ class Lacks(Exception):
     """This client has no way to do what the case wants."""
 
 
+def visit(url):
+    """Sends the form that is on the page: its button is all that there is to press."""
+    page, _, ticket = url.partition("?")
+    urlopen(page, data=ticket.encode()).close()
+
+
 class User:
     """Answers from a list, and keeps what was asked. With nothing left it closes the question."""
 
@@ -33,7 +40,10 @@ class User:
     async def __call__(self, _context, params):
         question = params.model_dump(by_alias=True, mode="json", exclude_none=True)
         self.asked.append({"message": question["message"], "schema": question.get("requestedSchema")})
-        return types.ElicitResult(**(self.answers.pop(0) if self.answers else {"action": "cancel"}))
+        answer = self.answers.pop(0) if self.answers else {"action": "cancel"}
+        if answer.get("visits"):
+            await asyncio.to_thread(visit, question["url"])
+        return types.ElicitResult(action=answer["action"], content=answer.get("content"))
 
 
 def options(declares, user):

@@ -12,10 +12,19 @@ class User {
     answers = [];
     asked = [];
 
-    answer({ params }) {
-        this.asked.push({ message: params.message, schema: params.requestedSchema });
-        return this.answers.shift() ?? { action: 'cancel' };
+    async answer({ params }) {
+        this.asked.push({ message: params.message, schema: params.requestedSchema ?? null });
+        const { visits, ...answer } = this.answers.shift() ?? { action: 'cancel' };
+        if (visits) await visit(params.url);
+        return answer;
     }
+}
+
+// Sends the form that is on the page: its button is all that there is to press.
+async function visit(url) {
+    const [page, ticket] = url.split('?');
+    const response = await fetch(page, { method: 'POST', body: ticket });
+    if (!response.ok) throw new Error(`the page says ${response.status}`);
 }
 
 async function call(client, user, { tool, arguments: args, answers }) {

@@ -12,6 +12,7 @@ REVISIONS = {
     "2025-03-26": False,
     "2024-11-05": False,
 }
+NEWEST = next(iter(REVISIONS))
 TRANSPORTS = ("stdio", "HTTP")
 BOTH_MODES = {"form": {}, "url": {}}
 
@@ -37,8 +38,12 @@ class Case:
         return REVISIONS[revision] and self.declares is not None and (not self.declares or "form" in self.declares)
 
     def expected(self, revision):
-        """Each call's expectation: of this revision, else of those that cannot be asked, else of all."""
-        names = [revision, *([] if REVISIONS[revision] else ["unasked"])]
+        """Each call's expectation: of this revision, else of those like it, else of all."""
+        names = [revision]
+        if not REVISIONS[revision]:
+            names.append("unasked")
+        if revision != NEWEST:
+            names.append("older")
         return [next((call[name] for name in names if name in call), call["expect"]) for call in self.calls]
 
     def required_arguments(self, revision):

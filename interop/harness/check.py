@@ -3,6 +3,14 @@
 import json
 
 
+def question(one):
+    """A question as cases have it: a form by its fields in their order, a page as one."""
+    return {
+        "message": one["message"],
+        **({"fields": list(one["schema"]["properties"])} if one["schema"] else {"page": True}),
+    }
+
+
 def faults(case, revision, outcome):
     """What is not as expected of one client, in words."""
     if "lacks" in outcome:
@@ -16,7 +24,7 @@ def faults(case, revision, outcome):
             found.append(f"`required` of {tool} is {listed}, not {required}")
     for index, (got, wanted) in enumerate(zip(outcome["calls"], case.expected(revision), strict=True)):
         shown = {key: value for key, value in got.items() if key != "asked"}
-        asked = [{"message": one["message"], "fields": list(one["schema"]["properties"])} for one in got["asked"]]
+        asked = [question(one) for one in got["asked"]]
         if {"asked": asked, **shown} != {"asked": [], **wanted}:
             found.append(f"call {index + 1} gave {json.dumps({'asked': asked, **shown})}")
     return found

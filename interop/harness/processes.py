@@ -61,7 +61,7 @@ def serving(command, transport):
     try:
         lines = lines_of(process.stderr)
         while line := lines.get(timeout=PATIENCE):
-            if url := re.search(r"http://127\S*", line):
+            if url := re.search(r"http://127\S*/mcp", line):
                 yield {"url": url[0]}
                 return
         raise RuntimeError(f"{command} does not say where it listens")
