@@ -43,7 +43,8 @@ async function call(client, user, { tool, arguments: args, answers }) {
 async function run({ server, revision, declares, calls }) {
     const user = new User();
     // `auto` is discovery first; without it the client begins with the handshake, at the first revision that it has.
-    const speaks = revision === MODERN ? { versionNegotiation: { mode: 'auto' } } : { supportedProtocolVersions: [revision] };
+    const speaks =
+        revision === MODERN ? { versionNegotiation: { mode: 'auto' } } : { supportedProtocolVersions: [revision] };
     const capabilities = declares === null ? {} : { elicitation: declares };
     const client = new Client({ name: 'interop', version: '1' }, { capabilities, ...speaks });
     if (declares !== null) client.setRequestHandler('elicitation/create', request => user.answer(request));
@@ -65,7 +66,8 @@ async function run({ server, revision, declares, calls }) {
     }
 }
 
-const { version } = JSON.parse(readFileSync(new URL('../node_modules/@modelcontextprotocol/client/package.json', import.meta.url)));
+const manifest = new URL('../node_modules/@modelcontextprotocol/client/package.json', import.meta.url);
+const { version } = JSON.parse(readFileSync(manifest));
 console.log(JSON.stringify({ client: 'TypeScript', version: `\`@modelcontextprotocol/client\` ${version}` }));
 for await (const line of createInterface({ input: process.stdin })) {
     // Whatever goes wrong, it is this case's outcome.
