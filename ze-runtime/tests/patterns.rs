@@ -17,9 +17,10 @@ struct Plate(#[schemars(regex(pattern = r"^\d{2}-\w{3}$"))] String);
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct Car {
-    plate: Plate,
+    // In the order of the alphabet, which is theirs where maps keep none.
     #[schemars(regex(pattern = "^#"))]
     color: Option<String>,
+    plate: Plate,
 }
 
 /// Park a car.
@@ -58,7 +59,7 @@ async fn schemas_say_them_and_forms_do_not() {
 async fn the_model_is_held_to_them() {
     let arguments = json!({
         "lot": "North", "plate": "1-abc", "row": "none",
-        "cars": [{ "plate": "12-abc", "color": "#fff" }, { "plate": "١٢-abc", "color": "red" }],
+        "cars": [{ "color": "#fff", "plate": "12-abc" }, { "color": "red", "plate": "١٢-abc" }],
     });
     assert_eq!(
         text(&peer().call("park", arguments).await),

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use rmcp::model::*;
 use rmcp::service::{NotificationContext, RequestContext, SubscriptionContext};
@@ -103,6 +104,11 @@ impl ServerHandler for Behind {
                 self.0.waiting.store(true, Ordering::SeqCst);
                 context.ct.cancelled().await;
                 "cancelled".to_owned()
+            }
+            "slow" => {
+                self.0.waiting.store(true, Ordering::SeqCst);
+                tokio::time::sleep(Duration::from_millis(200)).await;
+                "slept".to_owned()
             }
             "log" => {
                 let message = LoggingMessageNotificationParam::new(LoggingLevel::Info, json!("a line"));

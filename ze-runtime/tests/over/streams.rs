@@ -50,6 +50,26 @@ async fn their_call_is_cancelled_with_its_connection_or_by_its_id() {
 }
 
 #[tokio::test]
+async fn their_call_that_had_begun_is_finished() {
+    let (over, seen) = served();
+    let (port, stop) = listen(over).await;
+    let message = call("slow");
+    let headers = support::headers(&message);
+    let stream = support::begin(port, "POST /mcp", &headers, message.to_string().as_bytes()).await;
+    until(&seen.waiting).await;
+    stop.send(()).unwrap();
+    assert_eq!(support::text(&support::finish(stream).await.json()["result"]), "slept");
+
+    let (over, seen) = served();
+    let mut lines = Lines::of(over);
+    lines.write(&message).await;
+    until(&seen.waiting).await;
+    lines.end().await;
+    assert_eq!(support::text(&lines.read().await.unwrap()["result"]), "slept");
+    assert_eq!(lines.read().await, None);
+}
+
+#[tokio::test]
 async fn a_subscription_ends_with_the_server_and_holds_up_nobody() {
     let (over, seen) = served();
     let (port, stop) = listen(over).await;

@@ -83,3 +83,50 @@ fn unite(base: &mut Value, more: Value) {
         (base, more) => *base = more,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn the_stricter_hint_counts_and_none_is_the_strictest() {
+        let list = |ttl: Option<u64>, scope| {
+            let mut list = ListToolsResult::with_all_items(Vec::new());
+            (list.ttl_ms, list.cache_scope) = (ttl, scope);
+            list
+        };
+        let (public, private) = (Some(CacheScope::Public), Some(CacheScope::Private));
+        for (ours, theirs, merged) in [
+            ((Some(9), public), (Some(5), public), (Some(5), public)),
+            ((Some(5), public), (Some(9), private), (Some(5), private)),
+            ((Some(0), private), (Some(9), public), (Some(0), private)),
+            ((Some(9), public), (None, None), (Some(0), private)),
+            // In a session there are no hints.
+            ((None, None), (Some(9), public), (None, None)),
+        ] {
+            let result = tools(list(ours.0, ours.1), list(theirs.0, theirs.1));
+            assert_eq!((result.ttl_ms, result.cache_scope), merged, "{ours:?} {theirs:?}");
+        }
+    }
+
+    #[test]
+    fn what_either_can_do_both_can() {
+        let of = |value| serde_json::from_value::<ServerCapabilities>(value).unwrap_or_default();
+        let ours = of(json!({ "tools": {}, "extensions": { "a": { "x": 1 } } }));
+        let theirs = of(json!({
+            "tools": { "listChanged": true }, "resources": { "subscribe": true }, "extensions": { "b": {} },
+        }));
+        let united = json!({
+            "tools": { "listChanged": true }, "resources": { "subscribe": true },
+            "extensions": { "a": { "x": 1 }, "b": {} },
+        });
+        assert_eq!(capabilities(&ours, &theirs), of(united.clone()));
+        assert_eq!(capabilities(&theirs, &ours), of(united));
+        let changing = of(json!({ "tools": { "listChanged": true } }));
+        let not = of(json!({ "tools": { "listChanged": false } }));
+        assert_eq!(capabilities(&not, &changing), changing);
+        assert_eq!(capabilities(&changing, &not), changing);
+    }
+}
