@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::error::Error;
 use std::sync::Arc;
+use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream::BoxStream;
@@ -14,6 +15,8 @@ use rmcp::transport::streamable_http_client::{
     SseError, StreamableHttpClient, StreamableHttpError, StreamableHttpPostResponse,
 };
 use sse_stream::{Sse, SseStream};
+use tokio::sync::watch;
+use tokio::time::timeout;
 
 use crate::failure::{Failure, causes};
 use crate::report::{Report, Way};
@@ -26,12 +29,16 @@ const EVENTS: &str = "text/event-stream";
 const SESSION: &str = "mcp-session-id";
 /// How much of a body that is no message is shown.
 const PREVIEW: usize = 200;
+/// How long a call waits for the stream of a session that belongs to no request.
+const LISTENING: Duration = Duration::from_secs(1);
 
 /// A client that shows each message.
 #[derive(Clone)]
 pub(crate) struct Http {
     client: reqwest::Client,
     report: Arc<Report>,
+    /// Whether that stream was opened, or refused.
+    listening: Arc<watch::Sender<bool>>,
 }
 
 impl Http {
@@ -40,7 +47,7 @@ impl Http {
         let builder = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none());
         let builder = if loopback { builder.no_proxy() } else { builder };
         let client = builder.build().map_err(|error| Failure::Usage(causes(&error)))?;
-        Ok(Self { client, report })
+        Ok(Self { client, report, listening: Arc::default() })
     }
 
     fn shown(
@@ -71,6 +78,11 @@ impl StreamableHttpClient for Http {
         token: Option<String>,
         headers: HashMap<HeaderName, HeaderValue>,
     ) -> Result<StreamableHttpPostResponse, Failed> {
+        if session.is_some() && is_call(&message) {
+            // Some servers ask on that stream, and what they ask before it is there is lost.
+            let mut listening = self.listening.subscribe();
+            let _ = timeout(LISTENING, listening.wait_for(|listening| *listening)).await;
+        }
         let body = serde_json::to_string(&message)?;
         self.report.wire(Way::Sent, &body);
         let mut request = self
@@ -138,9 +150,15 @@ impl StreamableHttpClient for Http {
         token: Option<String>,
         headers: HashMap<HeaderName, HeaderValue>,
     ) -> Result<Events, Failed> {
-        let events = self.client.get_stream(uri, session, last_event, token, headers).await?;
-        Ok(self.shown(events))
+        let events = self.client.get_stream(uri, session, last_event, token, headers).await;
+        self.listening.send_replace(true);
+        Ok(self.shown(events?))
     }
+}
+
+fn is_call(message: &ClientJsonRpcMessage) -> bool {
+    let ClientJsonRpcMessage::Request(request) = message else { return false };
+    matches!(request.request, ClientRequest::CallToolRequest(_))
 }
 
 /// A server of the handshake revisions refuses `server/discover` in its own way, before it reads the request's id.
