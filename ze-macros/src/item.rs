@@ -43,6 +43,7 @@ impl Item {
                 && let Pat::Ident(pat) = &*typed.pat
                 && names.contains(&pat.ident.unraw().to_string())
             {
+                // An expression or a message uses it, which rustc does not see in the function.
                 typed.attrs.push(parse_quote!(#[allow(unused_variables)]));
             }
         }

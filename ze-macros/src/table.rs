@@ -78,6 +78,7 @@ impl Table {
                     let (bindings, needs) = table.bindings(&resolved.expr, None);
                     let (function, expr) = (table.function("resolve"), &resolved.expr);
                     let call = quote_spanned!(at=> __ze::resolving::<#ty, _>(async move { ::core::result::Result::Ok(#expr) }));
+                    // Mentions are found by name alone, so some are bound and not used; `?` ends many an expression.
                     table.functions.push(quote! {
                         #[allow(unused_variables, clippy::needless_question_mark)]
                         fn #function<'a>(__scope: __ze::Scope<'a>) -> impl __ze::Gives<'a, #ty> {
@@ -148,6 +149,7 @@ impl Table {
         let function = self.function(what);
         let call =
             quote_spanned!(key.span()=> __ze::#evaluate(async move { ::core::result::Result::Ok(#expr) }));
+        // As for a `resolve`.
         self.functions.push(quote! {
             #[allow(unused_variables, clippy::needless_question_mark)]
             fn #function<'a>(__scope: __ze::Scope<'a>) -> __ze::BoxFuture<'a, __ze::Evaluated<#gives>> {
