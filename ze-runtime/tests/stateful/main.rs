@@ -3,6 +3,7 @@
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
+mod changed;
 mod choices;
 mod confirming;
 mod pages;

@@ -11,6 +11,7 @@ use crate::elicit::answer::numbered;
 use crate::elicit::form::Form;
 use crate::toolset::forms::ReadyForm;
 use crate::toolset::ready::ask::ReadyAsk;
+use crate::toolset::ready::param::ReadySupplier;
 
 /// The requests of a round in the making.
 pub(super) struct Requests<'a> {
@@ -153,9 +154,13 @@ pub(super) fn next(round: &Round<'_>, known: &Known, untouched: bool) -> Chain {
     chain.asks += 1;
     chain.untouched += u32::from(untouched);
     chain.asked = Vec::new();
+    // Only what still counts: an answer that its check refuses by now is asked for again.
+    chain.answers.clear();
+    let outdated = outdated(round, known);
     for (index, param) in round.tool.params.iter().enumerate() {
         let entry = known.at(index);
         let given = match entry.source {
+            _ if outdated[index] => None,
             Source::User if !failed(known, index) => entry.wire.clone().map(Given::Value),
             Source::Empty => Some(Given::Empty),
             Source::Declined => Some(Given::Declined),
@@ -167,6 +172,22 @@ pub(super) fn next(round: &Round<'_>, known: &Known, untouched: bool) -> Chain {
         }
     }
     chain
+}
+
+/// Which parameters depend on an answer that is asked for again: what is offered or said for them then may be something
+/// else. By parameter, each of which depends on earlier ones alone.
+fn outdated(round: &Round<'_>, known: &Known) -> Vec<bool> {
+    let mut outdated: Vec<bool> = Vec::with_capacity(round.tool.params.len());
+    for param in &round.tool.params {
+        let needs: &[usize] = match &param.supplier {
+            ReadySupplier::Plain(_) => &[],
+            ReadySupplier::Asked(ask) => &ask.needs,
+            ReadySupplier::Resolved(resolve) => &resolve.needs,
+        };
+        let again = |&need: &usize| failed(known, need) || outdated.get(need).copied().unwrap_or(false);
+        outdated.push(needs.iter().any(again));
+    }
+    outdated
 }
 
 /// The next key of this name: the first is the name itself.
