@@ -62,7 +62,7 @@ pub(crate) async fn run(toolset: &Toolset, request: CallRequest) -> Result<CallR
                 }
             }
             Plan::Refuse(refuse) => {
-                if refuse.burn {
+                if refuse.burn && tool.runs_once() {
                     memory.burn(toolset).await;
                 }
                 return Ok(CallResponse::Complete(refuse.output));
@@ -76,11 +76,12 @@ pub(crate) async fn run(toolset: &Toolset, request: CallRequest) -> Result<CallR
                 let input = InputRequired { requests: ask.requests, request_state };
                 return Ok(CallResponse::InputRequired(input));
             }
-            Plan::Run { confirmed } => {
+            Plan::Run => {
                 if let Some(pause) = request.pause {
                     pause.await;
                 }
-                let once = confirmed && tool.def.annotations.idempotent != Some(true);
+                // Also where no confirmation is due any more: what the chain has done or declined stands.
+                let once = tool.runs_once() && memory.is_kept();
                 if once && let Some(output) = memory.claim(toolset).await {
                     return Ok(CallResponse::Complete(output));
                 }

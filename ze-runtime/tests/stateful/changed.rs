@@ -1,6 +1,7 @@
-//! What changes while a user thinks: answers that fit no more.
+//! What changes while a user thinks: answers that fit no more, and confirmations that are not due any more.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use serde_json::json;
@@ -52,4 +53,50 @@ async fn an_answer_that_fits_no_more_is_asked_for_again_with_what_depends_on_it(
     let asked = again.accept("second").await.expect_question("desk").offers(["second-a", "second-b"]);
     let asked = asked.accept("second-b").await.expect_question("until");
     asked.accept("noon").await.expect_text("second-b on second, nine to noon").expect_runs(1);
+}
+
+struct Limit {
+    exceeded: AtomicBool,
+}
+
+/// Pay.
+#[tool(confirm = "Pay {amount}?", confirm_if = limit.exceeded.load(Ordering::SeqCst))]
+async fn pay(limit: &Limit, amount: u32, #[elicit("For what?")] purpose: String) -> String {
+    format!("paid {amount} for {purpose}")
+}
+
+#[tokio::test]
+async fn a_no_counts_when_no_confirmation_is_due_any_more() {
+    let limit = Arc::new(Limit { exceeded: AtomicBool::new(true) });
+    let toolset = toolset![pay].shared_state(Arc::clone(&limit)).build().unwrap();
+    let client = TestClient::of(&toolset).with_form();
+    let call = || client.call("pay", json!({ "amount": 5, "purpose": "tea" }));
+    let (declined, closed) =
+        (call().await.expect_question("confirm"), call().await.expect_question("confirm"));
+    let falsely = call().await.expect_question("confirm");
+    limit.exceeded.store(false, Ordering::SeqCst);
+    declined.decline().await.expect_error("The user did not confirm").expect_runs(0);
+    closed.cancel().await.expect_error("closed unanswered").expect_runs(0);
+    falsely.accept(false).await.expect_error("The user did not confirm").expect_runs(0);
+    assert_eq!(client.runs("pay"), 0);
+}
+
+#[tokio::test]
+async fn a_chain_runs_once_also_when_no_confirmation_is_due_any_more() {
+    let limit = Arc::new(Limit { exceeded: AtomicBool::new(true) });
+    let toolset = toolset![pay].shared_state(Arc::clone(&limit)).build().unwrap();
+    let client = TestClient::of(&toolset).with_form();
+    let asked = client.call("pay", json!({ "amount": 5 })).await.expect_question("purpose");
+    let first = asked.exchange().state().unwrap().to_owned();
+    let answer = json!({ asked.key(): { "action": "accept", "content": { "purpose": "tea" } } });
+    let asked = asked.accept("tea").await.expect_question("confirm");
+    let second = asked.exchange().state().unwrap().to_owned();
+    let yes = json!({ asked.key(): { "action": "accept", "content": { "confirm": true } } });
+    asked.accept(true).await.expect_text("paid 5 for tea");
+    limit.exceeded.store(false, Ordering::SeqCst);
+    for (state, answers) in [(first, answer), (second, yes)] {
+        let replay = client.call("pay", json!({ "amount": 5 })).with_state(state).with_responses(answers);
+        replay.await.expect_text("paid 5 for tea");
+    }
+    assert_eq!(client.runs("pay"), 1);
 }

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use crate::call::chain::{Given, What};
 use crate::call::known::{Known, Source};
-use crate::call::plan::{Round, arguments};
+use crate::call::plan::{Refuse, Round, arguments, confirm};
 use crate::call::refusal;
 use crate::elicit::Refusal;
 use crate::elicit::answer::{Answer, Malformed};
@@ -33,7 +33,7 @@ pub(super) struct Read {
 pub(super) enum Outcome {
     Read(Read),
     /// A no that stops the call.
-    Refused(ToolOutput),
+    Refused(Refuse),
 }
 
 /// The choices that a question offered.
@@ -46,7 +46,7 @@ pub(super) fn read(round: &Round<'_>, known: &mut Known) -> Result<Outcome, Malf
         restore(round, known);
         of_chain(round, known, &mut read)?
     } else {
-        of_form(round, known, &mut read)?
+        of_form(round, known, &mut read)?.map(Refuse::from)
     };
     Ok(stopped.map_or(Outcome::Read(read), Outcome::Refused))
 }
@@ -65,7 +65,7 @@ fn of_form(round: &Round<'_>, known: &mut Known, read: &mut Read) -> Result<Opti
 }
 
 /// What the chain says was asked.
-fn of_chain(round: &Round<'_>, known: &mut Known, read: &mut Read) -> Result<Option<ToolOutput>, Malformed> {
+fn of_chain(round: &Round<'_>, known: &mut Known, read: &mut Read) -> Result<Option<Refuse>, Malformed> {
     let place = |name: &str| round.tool.params.iter().position(|param| param.name == name);
     for asked in &round.chain.asked {
         let Some(answer) = round.answers.exact(&asked.key)? else {
@@ -77,7 +77,7 @@ fn of_chain(round: &Round<'_>, known: &mut Known, read: &mut Read) -> Result<Opt
                 let asked =
                     names.iter().filter_map(|(name, offered)| Some((place(name)?, offered.as_deref())));
                 let asked: Vec<_> = asked.filter(|(index, _)| is_open(known, *index)).collect();
-                take(round, known, &asked, &answer, read)
+                take(round, known, &asked, &answer, read).map(Refuse::from)
             }
             What::Visit(name) => match (answer, place(name)) {
                 (Answer::Accept(_), Some(index)) => {
@@ -85,11 +85,11 @@ fn of_chain(round: &Round<'_>, known: &mut Known, read: &mut Read) -> Result<Opt
                     None
                 }
                 (Answer::Accept(_), None) => None,
-                (Answer::Decline, _) => Some(refusal::no_visit(Refusal::Declined)),
-                (Answer::Cancel, _) => Some(refusal::no_visit(Refusal::Cancelled)),
+                (Answer::Decline, _) => Some(refusal::no_visit(Refusal::Declined).into()),
+                (Answer::Cancel, _) => Some(refusal::no_visit(Refusal::Cancelled).into()),
             },
-            // See `confirm`.
-            What::Confirm(_) => None,
+            // What a yes counts for is seen when all else is known.
+            What::Confirm(_) => confirm::no(&answer),
         };
         if stopped.is_some() {
             return Ok(stopped);

@@ -24,10 +24,10 @@ const LONGEST: usize = 1 << 10;
 
 /// Runs the call, or asks the user first.
 pub(super) fn confirm(round: &Round<'_>, known: &Known) -> Result<Plan, Malformed> {
-    let Some(confirm) = &round.tool.confirm else { return Ok(Plan::Run { confirmed: false }) };
+    let Some(confirm) = &round.tool.confirm else { return Ok(Plan::Run) };
     match (&confirm.when, known.confirm) {
         (Some(_), None) => return Ok(Plan::Evaluate(vec![Task::Confirm])),
-        (Some(_), Some(false)) => return Ok(Plan::Run { confirmed: false }),
+        (Some(_), Some(false)) => return Ok(Plan::Run),
         _ => {}
     }
     let message = confirm.message.render_whole(|part| shown(round, known, part));
@@ -44,22 +44,29 @@ pub(super) fn confirm(round: &Round<'_>, known: &Known) -> Result<Plan, Malforme
         ask(round, known, confirm, key, &message, digest.clone())
     };
     let Some((key, before)) = asked else { return Ok(ask(None, "")) };
-    Ok(match round.answers.exact(key)? {
+    // A no has ended the call before: see `no`.
+    let Some(Answer::Accept(content)) = round.answers.exact(key)? else {
         // Asked again as it was.
-        None => ask(Some(key).filter(|_| *before == digest), ""),
-        Some(Answer::Decline) => declined(),
-        Some(Answer::Cancel) => Plan::refuse(refusal::not_confirmed(Refusal::Cancelled)),
-        Some(Answer::Accept(content)) => match content.get(FIELD) {
-            Some(Value::Bool(true)) if *before == digest => Plan::Run { confirmed: true },
-            Some(Value::Bool(true)) => ask(None, "This has changed since you were asked.\n"),
-            Some(Value::Bool(false)) => declined(),
-            _ => ask(None, "Answer with yes or no.\n"),
-        },
+        return Ok(ask(Some(key).filter(|_| *before == digest), ""));
+    };
+    Ok(match content.get(FIELD) {
+        Some(Value::Bool(true)) if *before == digest => Plan::Run,
+        Some(Value::Bool(true)) => ask(None, "This has changed since you were asked.\n"),
+        _ => ask(None, "Answer with yes or no.\n"),
     })
 }
 
-fn declined() -> Plan {
-    Plan::Refuse(Refuse { output: refusal::not_confirmed(Refusal::Declined), burn: true })
+/// What a no to the confirmation ends the call with. It counts whatever has changed since, also where no confirmation is
+/// due any more.
+pub(super) fn no(answer: &Answer) -> Option<Refuse> {
+    let declined = match answer {
+        Answer::Decline => true,
+        Answer::Cancel => false,
+        Answer::Accept(content) if content.get(FIELD) == Some(&Value::Bool(false)) => true,
+        Answer::Accept(_) => return None,
+    };
+    let why = if declined { Refusal::Declined } else { Refusal::Cancelled };
+    Some(Refuse { output: refusal::not_confirmed(why), burn: declined })
 }
 
 /// Asks under `key`, or a new one.

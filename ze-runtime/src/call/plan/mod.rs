@@ -47,8 +47,8 @@ pub(crate) struct Round<'a> {
 
 /// What to do.
 pub(crate) enum Plan {
-    /// Call the function. `confirmed`: the user agreed to it.
-    Run { confirmed: bool },
+    /// Call the function.
+    Run,
     /// Evaluate these expressions, and plan again.
     Evaluate(Vec<Task>),
     /// Ask the user.
@@ -96,7 +96,13 @@ pub(crate) enum Task {
 
 impl Plan {
     fn refuse(output: ToolOutput) -> Self {
-        Self::Refuse(Refuse { output, burn: false })
+        Self::Refuse(output.into())
+    }
+}
+
+impl From<ToolOutput> for Refuse {
+    fn from(output: ToolOutput) -> Self {
+        Self { output, burn: false }
     }
 }
 
@@ -114,7 +120,7 @@ pub(crate) fn plan(round: &Round<'_>, known: &mut Known) -> Result<Plan, Malform
     }
     let read = match answers::read(round, known)? {
         answers::Outcome::Read(read) => read,
-        answers::Outcome::Refused(output) => return Ok(Plan::refuse(output)),
+        answers::Outcome::Refused(refuse) => return Ok(Plan::Refuse(refuse)),
     };
     loop {
         let tasks = evaluate::all(round, known, &read);

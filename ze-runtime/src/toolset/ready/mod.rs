@@ -148,6 +148,11 @@ impl ReadyTool {
         }
     }
 
+    /// Whether it runs at most once a chain.
+    pub(crate) fn runs_once(&self) -> bool {
+        self.confirm.is_some() && self.def.annotations.idempotent != Some(true)
+    }
+
     /// Whether its descriptor depends on the client.
     pub(crate) fn varies(&self) -> bool {
         self.params.iter().filter_map(ReadyParam::ask).any(ReadyAsk::is_required)
