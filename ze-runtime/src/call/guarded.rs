@@ -18,10 +18,7 @@ pub(crate) async fn guarded<'c>(tool: &str, start: impl FnOnce() -> BoxFuture<'c
 }
 
 /// Starts any code of the author's. The error is what the model is told of a panic.
-pub(crate) fn started<'c, T>(
-    tool: &str,
-    start: impl FnOnce() -> BoxFuture<'c, T>,
-) -> Result<BoxFuture<'c, T>, ToolOutput> {
+pub(crate) fn started<T>(tool: &str, start: impl FnOnce() -> T) -> Result<T, ToolOutput> {
     catch_unwind(AssertUnwindSafe(start)).map_err(|_| panicked(tool))
 }
 

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
 use crate::call::evaluate::evaluate;
-use crate::call::guarded::guarded;
+use crate::call::guarded::{guarded, started};
 use crate::call::input::InputRequired;
 use crate::call::known::Known;
 use crate::call::memory::Memory;
@@ -53,7 +53,12 @@ pub(crate) async fn run(toolset: &Toolset, request: CallRequest) -> Result<CallR
     };
     let mut known = Known::new(tool.params.len());
     loop {
-        match plan(&round, &mut known).map_err(malformed)? {
+        // Which runs code of the author's too: what reads a value, what shows one.
+        let planned = match started(tool.def.name, || plan(&round, &mut known)) {
+            Ok(planned) => planned.map_err(malformed)?,
+            Err(panicked) => return Ok(CallResponse::Complete(panicked)),
+        };
+        match planned {
             Plan::Evaluate(tasks) => {
                 for task in tasks {
                     if let Some(failed) = evaluate(&round, &mut known, task).await {

@@ -1,6 +1,7 @@
 //! What changes while a user thinks: answers that fit no more, and confirmations that are not due any more.
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -99,4 +100,25 @@ async fn a_chain_runs_once_also_when_no_confirmation_is_due_any_more() {
         replay.await.expect_text("paid 5 for tea");
     }
     assert_eq!(client.runs("pay"), 1);
+}
+
+struct Fragile;
+
+impl fmt::Display for Fragile {
+    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        panic!("it breaks when it is looked at")
+    }
+}
+
+/// Break it.
+#[tool(confirm = "Break {thing}?")]
+async fn smash(#[resolve(Fragile)] thing: &Fragile) -> String {
+    let _ = thing;
+    "broken".to_owned()
+}
+
+#[tokio::test]
+async fn what_panics_while_it_is_shown_ends_the_call_alone() {
+    let client = TestClient::of(&toolset![smash].build().unwrap()).with_form();
+    client.call("smash", json!({})).await.expect_error("internal error").expect_runs(0);
 }
