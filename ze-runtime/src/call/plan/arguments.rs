@@ -9,7 +9,7 @@ use crate::elicit::choices::Offer;
 use crate::nearest::{self, nearest};
 use crate::param::MakeSlot;
 use crate::schema::Unreadable;
-use crate::schema::check::{check, only_null_is_wrong};
+use crate::schema::check::{MOST, check, only_null_is_wrong};
 use crate::schema::fault::{Audience, Fault};
 use crate::toolset::ready::param::{ReadyParam, ReadySupplier};
 
@@ -75,6 +75,7 @@ fn unknown(round: &Round<'_>) -> Vec<String> {
     };
     let unknown = round.arguments.keys().filter(|key| !names().any(|name| name == *key));
     unknown
+        .take(MOST)
         .map(|key| {
             let hint =
                 nearest(key, names()).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
