@@ -27,6 +27,7 @@ async fn one(round: &Round<'_>, known: &mut Known, task: Task) -> Result<(), Too
             let mut offer =
                 value(round, started(name, || (expr.eval)(scope(round, known, expr.table)))?).await?;
             guard::choices(tool.params[index].name, &mut offer.selection);
+            guard::description(tool.params[index].name, &mut offer.description);
             known.at_mut(index).offer = Some(offer);
         }
         Task::Suggest(index) => {
@@ -55,7 +56,7 @@ async fn one(round: &Round<'_>, known: &mut Known, task: Task) -> Result<(), Too
             match resolved(round, known, resolve, agreed).await? {
                 Resolution::Value(slot) => known.at_mut(param).slot = Some(slot),
                 Resolution::Visit(Visit { url, message, .. }) => {
-                    known.at_mut(param).visit = Some(Page { url, message });
+                    known.at_mut(param).visit = Some(Page { url, message: guard::legible(&message) });
                 }
             }
         }

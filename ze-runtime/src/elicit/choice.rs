@@ -43,10 +43,14 @@ impl Selection {
         before - self.options.len()
     }
 
-    /// Rewrites what people read.
+    /// Rewrites what people read. A value stays as it is, and gets a title where it is read as another.
     pub(crate) fn rewrite(&mut self, text: impl Fn(&str) -> String) {
-        for title in self.options.iter_mut().filter_map(|(_, title)| title.as_mut()) {
-            *title = text(title);
+        for (value, title) in &mut self.options {
+            let read = title.as_ref().unwrap_or(value);
+            let rewritten = text(read);
+            if rewritten != *read {
+                *title = Some(rewritten);
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use serde_json::Value;
 use ze_credential::{Class, find_link, inspect_choice, inspect_name, inspect_text};
 
 use crate::elicit::choice::Selection;
-use crate::elicit::template::Template;
+use crate::elicit::template::{Template, is_hidden};
 use crate::log;
 use crate::param::{ParamDef, Supplier};
 
@@ -36,14 +36,39 @@ pub(crate) fn words(text: &str) -> Result<(), String> {
     }
 }
 
-/// Leaves out the choices that ask for a credential, which is logged by parameter, and breaks links in what people read.
-/// Whether some are left.
+/// Leaves out the choices that ask for a credential, which is logged by parameter, and makes what people read of the
+/// others legible. Whether some are left.
 pub(crate) fn choices(param: &str, choices: &mut Selection) -> bool {
     if choices.leave_out(|text| inspect_choice(text).is_some()) > 0 {
         log::warn(&format!("parameter `{param}`: a choice that asks for a credential was left out"));
     }
-    choices.rewrite(without_links);
+    choices.rewrite(|text| legible(&text.replace(['\n', '\r', '\t'], " ")));
     !choices.is_empty()
+}
+
+/// Leaves out what is said beside choices where that asks for a credential, and makes it legible.
+pub(crate) fn description(param: &str, text: &mut Option<String>) {
+    if text.as_deref().and_then(inspect_text).is_some() {
+        log::warn(&format!(
+            "parameter `{param}`: the description of its choices asks for a credential and was left out"
+        ));
+        *text = None;
+    }
+    *text = text.take().map(|text| legible(&text));
+}
+
+/// A text that was made up while the server runs, as people may read it: without links, and without characters that
+/// change how others are shown. Lines stay, and so do the joiners that some scripts and signs are written with.
+pub(crate) fn legible(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for char in without_links(text).chars() {
+        if is_hidden(char) && !matches!(char, '\n' | '\u{200c}' | '\u{200d}') {
+            out.extend(char.escape_unicode());
+        } else {
+            out.push(char);
+        }
+    }
+    out
 }
 
 /// A boolean carries no secret, whatever its name.
@@ -90,5 +115,19 @@ mod tests {
         ] {
             assert_eq!(without_links(text), expected);
         }
+    }
+
+    #[test]
+    fn what_people_read_hides_nothing() {
+        assert_eq!(legible("a\u{1b}[8m\u{202e}b\nc\u{200d}d"), "a\\u{1b}[8m\\u{202e}b\nc\u{200d}d");
+        let options = |options: &[(&str, Option<&str>)]| {
+            let owned =
+                |(value, title): &(&str, Option<&str>)| ((*value).to_owned(), title.map(str::to_owned));
+            Selection::new(options.iter().map(owned).collect())
+        };
+        let mut selection = options(&[("a", None), ("b", Some("B\n\u{7}")), ("https://c.example", None)]);
+        assert!(choices("it", &mut selection));
+        let read = [("a", None), ("b", Some("B \\u{7}")), ("https://c.example", Some("https[:]//c.example"))];
+        assert_eq!(selection, options(&read));
     }
 }

@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
+use crate::elicit::guard::without_links;
 use crate::param::expr::Show;
 
 /// The longest value shown whole, in characters.
@@ -75,7 +76,7 @@ impl Template {
 
     /// The text of a template without what it shows, for those who judge it.
     pub(crate) fn words(source: &str) -> String {
-        Self::parse(source, |_| Some(Part::Param(0))).render(|_| None)
+        Self::parse(source, |_| Some(Part::Param(0))).write(|_| None, SHOWN)
     }
 
     /// The parameters that it shows.
@@ -88,12 +89,13 @@ impl Template {
 
     /// The message. An absent value shows nothing; a long one is cut in the middle.
     pub(crate) fn render<'v>(&self, value: impl Fn(&Part) -> Option<Cow<'v, Value>>) -> String {
-        self.write(value, SHOWN)
+        // Also those that only two values make, or a value and what stands before it.
+        without_links(&self.write(value, SHOWN))
     }
 
     /// The message with every value whole.
     pub(crate) fn render_whole<'v>(&self, value: impl Fn(&Part) -> Option<Cow<'v, Value>>) -> String {
-        self.write(value, usize::MAX)
+        without_links(&self.write(value, usize::MAX))
     }
 
     fn write<'v>(&self, value: impl Fn(&Part) -> Option<Cow<'v, Value>>, longest: usize) -> String {
@@ -116,7 +118,7 @@ impl Template {
 pub(crate) fn made_harmless(text: &str) -> String {
     let mut out = String::new();
     show(text, SHOWN, &mut out);
-    out
+    without_links(&out)
 }
 
 /// Writes a value so that it can do no harm where a person reads it.
@@ -133,19 +135,12 @@ fn show(value: &str, longest: usize, out: &mut String) {
 }
 
 fn harmless(value: &str, out: &mut String) {
-    let mut rest = value.char_indices();
-    while let Some((at, char)) = rest.next() {
+    for char in value.chars() {
         match char {
             '"' => out.push('”'),
             '\'' | '`' => out.push('’'),
             '\n' | '\r' | '\t' => out.push(' '),
-            // A scheme is broken where it becomes a link: `https[:]//…`.
-            ':' if value[at..].starts_with("://") => out.push_str("[:]"),
-            'w' | 'W' if starts_www(value, at) => {
-                out.push_str("www[.]");
-                rest.nth(2);
-            }
-            _ if char.is_control() || is_invisible(char) => {
+            _ if is_hidden(char) => {
                 // Writing to a string cannot fail.
                 let _ = write!(out, "\\u{{{:x}}}", u32::from(char));
             }
@@ -154,9 +149,9 @@ fn harmless(value: &str, out: &mut String) {
     }
 }
 
-fn starts_www(value: &str, at: usize) -> bool {
-    let word = value[..at].chars().next_back().is_none_or(|before| !before.is_alphanumeric());
-    word && value.get(at..at + 4).is_some_and(|start| start.eq_ignore_ascii_case("www."))
+/// What a person does not see, or sees as something else.
+pub(super) fn is_hidden(char: char) -> bool {
+    char.is_control() || is_invisible(char)
 }
 
 /// Characters that change how others are shown, or hide.
@@ -196,6 +191,10 @@ mod tests {
             "see https[:]//evil.example, www[.]evil.example"
         );
         assert_eq!(render("{x}", &json!("awww. no")), "awww. no");
+        assert_eq!(render("{x}", &json!("javascript:alert(1)")), "javascript[:]alert(1)");
+        // Of one value and the next.
+        assert_eq!(render("{x}{x}", &json!("//a.example https:")), "//a.example https[:]//a.example https:");
+        assert_eq!(render("https:{x}", &json!("//a.example")), "https[:]//a.example");
         assert_eq!(render("{x}", &json!(["a\"b"])), "[”a\\”b”]");
     }
 

@@ -8,4 +8,5 @@ mod choices;
 mod confirming;
 mod pages;
 mod rooms;
+mod shown;
 mod states;

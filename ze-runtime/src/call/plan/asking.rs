@@ -8,6 +8,7 @@ use crate::call::plan::{Plan, Round, all_settled, arguments, reason};
 use crate::call::refusal;
 use crate::elicit::Refusal;
 use crate::elicit::answer::ATTEMPTS;
+use crate::elicit::guard;
 use crate::schema::fault::{Audience, Fault};
 use crate::toolset::ready::ask::ReadyAsk;
 
@@ -68,11 +69,13 @@ fn is_due(round: &Round<'_>, known: &Known, index: usize) -> bool {
 
 /// What the user's answers got wrong, also by a check.
 fn wrong(round: &Round<'_>, known: &Known, read: &Read) -> Vec<(usize, String)> {
+    // Some name choices, which the server made up.
+    let worded = |fault: &Fault| guard::legible(&fault.words(Audience::Person).to_string());
     let mut wrong: Vec<(usize, String)> =
-        read.wrong.iter().map(|(index, fault)| (*index, fault.words(Audience::Person).to_string())).collect();
+        read.wrong.iter().map(|(index, fault)| (*index, worded(fault))).collect();
     for index in (0..round.tool.params.len()).filter(|&index| failed(known, index)) {
         if let Some(reason) = reason(known, index, Audience::Person) {
-            wrong.push((index, Fault::Checked(reason).words(Audience::Person).to_string()));
+            wrong.push((index, worded(&Fault::Checked(reason))));
         }
     }
     wrong.sort_by_key(|(index, _)| *index);

@@ -85,7 +85,7 @@ impl ReadyAsk {
         if let Some(offer) = offer {
             field.offer(offer.selection.clone());
             if let Some(text) = &offer.description {
-                field.description = Some(guard::without_links(text));
+                field.description = Some(text.clone());
             }
         }
         // A constant was filled in when the toolset was built, unless its choices were not known then.
