@@ -1,5 +1,7 @@
 //! What the user is to be asked: the requests of one round, as they are written.
 
+use std::fmt;
+
 use serde::Serialize;
 use serde::ser::{SerializeMap, SerializeStruct, Serializer};
 
@@ -7,7 +9,7 @@ use crate::elicit::form::Form;
 
 /// What the user is to be asked: `inputRequests` and `requestState` of
 /// <https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr>. It serializes as that object does.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct InputRequired {
     /// By key, in the order in which they are to be asked.
     pub(crate) requests: Vec<(String, InputRequest)>,
@@ -43,6 +45,14 @@ impl InputRequired {
     #[must_use]
     pub fn request_state(&self) -> Option<&str> {
         self.request_state.as_deref()
+    }
+}
+
+/// By its keys alone: what the user is shown holds what they typed, and a page's address is for them.
+impl fmt::Debug for InputRequired {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let keys: Vec<_> = self.requests.iter().map(|(key, _)| key).collect();
+        f.debug_struct("InputRequired").field("keys", &keys).finish_non_exhaustive()
     }
 }
 

@@ -29,20 +29,21 @@ impl Visit {
     /// Whether the page may be shown. The error says what is wrong, for the log, and quotes nothing.
     pub(crate) fn check(&self) -> Result<(), &'static str> {
         let (scheme, rest) = self.url.split_once("://").ok_or("a page's address has no scheme")?;
-        if self.url.contains(|char: char| char.is_whitespace() || char.is_control()) {
-            return Err("a page's address holds blanks");
+        // A name in other letters can look like another's, and so can an address that runs backwards.
+        if !self.url.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"<>".contains(&byte)) {
+            return Err(
+                "a page's address holds blanks or others that must be encoded: `%`, in a host's name `xn--`",
+            );
         }
         let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
         let (authority, path) = rest.split_at(end);
         if authority.contains(['@', '\\']) {
             return Err("a page's address holds a user's name");
         }
-        if host(authority).is_empty() {
-            return Err("a page's address has no host");
-        }
+        let host = host(authority).ok_or("a page's address has no host, or no port after it")?;
         match scheme {
             "https" => {}
-            "http" if is_loopback(host(authority)) => {}
+            "http" if is_loopback(host) => {}
             _ => return Err("a page's address must be https"),
         }
         let (path, fragment) = path.split_once('#').unwrap_or((path, ""));
@@ -58,12 +59,14 @@ impl Visit {
     }
 }
 
-/// The host of an authority, without its port.
-fn host(authority: &str) -> &str {
-    match authority.strip_prefix('[') {
-        Some(rest) => rest.split(']').next().unwrap_or_default(),
-        None => authority.split(':').next().unwrap_or_default(),
-    }
+/// The host of an authority, without its port. `None` where it is none.
+fn host(authority: &str) -> Option<&str> {
+    let (host, port) = match authority.strip_prefix('[') {
+        Some(rest) => rest.split_once(']')?,
+        None => authority.split_at(authority.find(':').unwrap_or(authority.len())),
+    };
+    let is_port = port.is_empty() || port.strip_prefix(':').is_some_and(|port| port.parse::<u16>().is_ok());
+    (!host.is_empty() && is_port).then_some(host)
 }
 
 fn is_loopback(host: &str) -> bool {
@@ -71,10 +74,10 @@ fn is_loopback(host: &str) -> bool {
         || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// Without the address, which is for the one who asked.
+/// Without the address and the message, which are for the one who asked.
 impl fmt::Debug for Visit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Visit").field("message", &self.message).finish_non_exhaustive()
+        f.write_str("Visit")
     }
 }
 
@@ -98,6 +101,14 @@ mod tests {
             ("https://example.com/?access_token=abc", Err("credential")),
             ("https://example.com/#a=1&password=x", Err("credential")),
             ("https://example.com/a b", Err("blanks")),
+            ("https://ex\u{430}mple.com/", Err("xn--")),
+            ("https://xn--exmple-4nf.com/", Ok(())),
+            ("https://example.com\\@a.example/", Err("user's name")),
+            ("https://example.com/\u{202e}", Err("blanks")),
+            ("http://[::1]a.example/", Err("host")),
+            ("http://127.0.0.1:80:a.example/", Err("host")),
+            ("https://example.com:/", Err("host")),
+            ("http://[::1", Err("host")),
         ] {
             let found = Visit::new(url.to_owned(), "Connect.".to_owned()).check();
             match (found, expected) {
