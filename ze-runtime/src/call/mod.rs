@@ -41,6 +41,9 @@ pub struct CallRequest {
     pub(crate) principal: Principal,
     pub(crate) progress: Option<Progress>,
     pub(crate) observer: Observer,
+    /// Whether its state never left this process, where it waits for a person without an end.
+    #[cfg_attr(not(feature = "seal"), allow(dead_code))] // without a state nothing is late
+    pub(crate) in_session: bool,
     /// Holds the call before its body is entered.
     pub(crate) pause: Option<Pause>,
 }
@@ -57,6 +60,7 @@ impl CallRequest {
             principal: Principal::default(),
             progress: None,
             observer: Observer::default(),
+            in_session: false,
             pause: None,
         }
     }

@@ -76,7 +76,8 @@ impl Memory {
         let bound = bound(toolset, tool, &request.principal, &arguments);
         let open = toolset.0.seal_keys.open(&bound, &text).map_err(|_| refused())?;
         let sealed: Sealed = serde_json::from_slice(&open).map_err(|_| refused())?;
-        if now > sealed.expires || now > sealed.began + LASTING {
+        let late = now > sealed.expires || now > sealed.began + LASTING;
+        if late && !request.in_session {
             let chain = Chain { expired: sealed.chain.expired + 1, ..Chain::default() };
             return Ok(Self { expired: true, ..new(chain) });
         }
@@ -198,8 +199,17 @@ mod tests {
     }
 
     fn opened(began: u64, expires: u64, expired: u32) -> Result<Memory, ProtocolError> {
+        opened_by(CallRequest::new("say"), began, expires, expired)
+    }
+
+    fn opened_by(
+        request: CallRequest,
+        began: u64,
+        expires: u64,
+        expired: u32,
+    ) -> Result<Memory, ProtocolError> {
         let toolset = toolset![say].seal_keys(SealKeys::ephemeral()).build().unwrap();
-        let (tool, request, arguments) = (toolset.find("say")?, CallRequest::new("say"), Map::new());
+        let (tool, arguments) = (toolset.find("say")?, Map::new());
         let now = request.observer.now();
         let chain = Chain { expired, ..Chain::default() };
         let sealed =
@@ -223,5 +233,12 @@ mod tests {
             assert!(late.ended().is_none());
         }
         assert!(opened(FRESH + 60, FRESH - 60, 2).unwrap().ended().is_some());
+    }
+
+    #[test]
+    fn in_a_session_a_person_may_think_for_as_long_as_they_like() {
+        let request = CallRequest { in_session: true, ..CallRequest::new("say") };
+        let kept = opened_by(request, LASTING + 60, FRESH - 60, 0).unwrap();
+        assert!(kept.is_kept() && !kept.has_expired());
     }
 }

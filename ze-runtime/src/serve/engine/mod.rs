@@ -219,6 +219,7 @@ impl Engine {
             principal,
             progress,
             observer: self.observer.clone(),
+            in_session: false,
             pause: None,
         };
         let response = self.toolset.call(call).await?;

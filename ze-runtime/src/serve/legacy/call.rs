@@ -79,6 +79,7 @@ async fn rounds(
             principal: call.principal.clone(),
             progress: reports.clone().map(|sink| Progress::new(sink)),
             observer: Observer::default(),
+            in_session: true,
             pause: None,
         };
         let request = rounds.apply(request);
