@@ -58,3 +58,33 @@ async fn an_internal_error_is_logged_under_its_id() {
         assert_eq!(lines.lines().count(), 1);
     }
 }
+
+/// Break it.
+#[cfg(all(feature = "http", feature = "seal"))]
+#[tool(confirm = "Break it?")]
+async fn smash() {}
+
+#[cfg(all(feature = "http", feature = "seal"))]
+#[test]
+fn keys_that_outlive_the_memory_of_what_was_confirmed_are_warned_of() {
+    use ze_runtime::seal::{MemoryOnceStore, SealKeys};
+    use ze_runtime::serve::http::HttpServer;
+
+    let given = SealKeys::from_bytes([[7; 32]]).unwrap();
+    let tools = || toolset![smash].seal_keys(given.clone());
+    for (toolset, warning) in [
+        (tools(), Some("a `once_store`")),
+        (tools().seal_keys(SealKeys::ephemeral()), Some("are ephemeral")),
+        (tools().once_store(MemoryOnceStore::new(1)), None),
+        (toolset![fails].seal_keys(given.clone()), None),
+    ] {
+        let log = Log::default();
+        let writer = log.clone();
+        let subscriber = tracing_subscriber::fmt().with_writer(move || writer.clone()).finish();
+        let _guard = tracing::subscriber::set_default(subscriber);
+        HttpServer::new(toolset.build().unwrap()).into_service().unwrap();
+        let lines = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+        assert_eq!(lines.lines().count(), usize::from(warning.is_some()), "{lines}");
+        assert!(lines.contains(warning.unwrap_or_default()), "{lines}");
+    }
+}

@@ -169,6 +169,8 @@ impl ToolsetBuilder {
             #[cfg(feature = "seal")]
             seal_keys: self.seal_keys.unwrap_or_else(SealKeys::ephemeral),
             #[cfg(feature = "seal")]
+            once_chosen: self.once.is_some(),
+            #[cfg(feature = "seal")]
             once: self.once.unwrap_or_else(|| Arc::new(MemoryOnceStore::new(CLAIMS))),
         })))
     }

@@ -40,6 +40,9 @@ pub(crate) struct Built {
     pub(crate) keys_chosen: bool,
     #[cfg(feature = "seal")]
     pub(crate) once: Arc<dyn crate::seal::OnceStore>,
+    /// Whether the author chose it.
+    #[cfg(feature = "seal")]
+    pub(crate) once_chosen: bool,
 }
 
 impl Toolset {

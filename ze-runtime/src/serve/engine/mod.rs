@@ -26,6 +26,8 @@ use crate::serve::engine::progress::Reporter;
 #[cfg(feature = "rmcp")]
 use crate::serve::over::inner::Inner;
 use crate::toolset::Toolset;
+#[cfg(all(feature = "http", feature = "seal"))]
+use crate::toolset::ready::ReadyTool;
 use crate::wire::{self, ProtocolError, REVISION};
 
 /// Answers the messages of one toolset. Cheap to clone.
@@ -124,6 +126,10 @@ impl Engine {
             if built.seal_keys.is_ephemeral() {
                 crate::log::warn(
                     "the seal's keys are ephemeral: calls that wait for an answer are lost when this server stops, and no other instance can go on with them",
+                );
+            } else if !built.once_chosen && built.tools.iter().any(ReadyTool::runs_once) {
+                crate::log::warn(
+                    "which confirmed calls have run is remembered in this process alone: where there are several instances, or one that is started again must not run them twice, give the toolset a `once_store`",
                 );
             }
         }
