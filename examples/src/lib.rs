@@ -5,5 +5,6 @@ pub mod booking;
 pub mod connect;
 pub mod execute;
 pub mod keys;
+pub mod log;
 pub mod survey;
 pub mod trip;

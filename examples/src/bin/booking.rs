@@ -9,6 +9,7 @@ use clap::Parser;
 use ze_examples::booking::store::Store;
 use ze_examples::booking::toolset;
 use ze_examples::keys::seal_keys;
+use ze_examples::log;
 use ze_runtime::serve::{self, http::Address};
 
 /// An MCP server that books rooms.
@@ -24,8 +25,7 @@ struct Options {
 
 #[tokio::main]
 async fn main() -> serve::Result {
-    // Standard output is the protocol's.
-    tracing_subscriber::fmt().with_writer(std::io::stderr).init();
+    log::init();
     let options = Options::parse();
     let store = Store::open(options.db.as_deref()).map_err(serve::Error::new)?;
     let toolset = toolset(store, seal_keys().map_err(serve::Error::new)?)?;

@@ -11,6 +11,7 @@ use tokio::net::TcpListener;
 use ze_examples::connect::desk::Desk;
 use ze_examples::connect::{page, toolset};
 use ze_examples::keys::seal_keys;
+use ze_examples::log;
 use ze_runtime::serve::{self, http::Address};
 
 /// An MCP server that reads calendars, where it may.
@@ -26,8 +27,7 @@ struct Options {
 
 #[tokio::main]
 async fn main() -> serve::Result {
-    // Standard output is the protocol's.
-    tracing_subscriber::fmt().with_writer(std::io::stderr).init();
+    log::init();
     let options = Options::parse();
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, options.page)).await?;
     let desk = Arc::new(Desk::new(listener.local_addr()?));

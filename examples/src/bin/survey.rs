@@ -4,6 +4,7 @@
 //! `cargo run -p ze-examples --bin survey -- --http 3000` on `http://127.0.0.1:3000/mcp`.
 
 use clap::Parser;
+use ze_examples::log;
 use ze_examples::survey::toolset;
 use ze_runtime::serve::{self, http::Address};
 
@@ -17,8 +18,7 @@ struct Options {
 
 #[tokio::main]
 async fn main() -> serve::Result {
-    // Standard output is the protocol's.
-    tracing_subscriber::fmt().with_writer(std::io::stderr).init();
+    log::init();
     let options = Options::parse();
     let toolset = toolset()?;
     match options.http {

@@ -4,10 +4,9 @@
 //! `cargo run -p ze-examples --bin ze_execute -- --http 3000` on `http://127.0.0.1:3000/mcp`.
 
 use clap::Parser;
-use tracing_subscriber::filter::{LevelFilter, Targets};
-use tracing_subscriber::prelude::*;
 use ze_examples::bgp::Table;
 use ze_examples::execute::toolset;
+use ze_examples::log;
 use ze_runtime::serve::{self, http::Address};
 
 /// An MCP server over a BGP table.
@@ -20,10 +19,7 @@ struct Options {
 
 #[tokio::main]
 async fn main() -> serve::Result {
-    // Standard output is the protocol's. rmcp tells of every session and notification.
-    let shown = Targets::new().with_default(LevelFilter::INFO).with_target("rmcp", LevelFilter::WARN);
-    let log = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
-    tracing_subscriber::registry().with(log.with_filter(shown)).init();
+    log::init();
     let options = Options::parse();
     let toolset = toolset(Table::load().map_err(serve::Error::new)?)?;
     match options.http {
