@@ -74,6 +74,11 @@ async fn a_session_has_32_questions_and_no_more() {
 
 /// Raw HTTP: a session, begun.
 pub(crate) async fn initialize(port: u16) -> Vec<(String, String)> {
+    begun(port).await.expect("a session")
+}
+
+/// A session, or the status of the refusal.
+pub(crate) async fn begun(port: u16) -> Result<Vec<(String, String)>, u16> {
     let params = json!({
         "protocolVersion": "2025-11-25", "capabilities": { "elicitation": {} },
         "clientInfo": { "name": "raw", "version": "1" },
@@ -82,16 +87,18 @@ pub(crate) async fn initialize(port: u16) -> Vec<(String, String)> {
     let mut headers = support::headers(&message);
     headers.retain(|(name, _)| name == "Content-Type" || name == "Accept");
     let response = support::post_with(port, &message, &headers).await;
-    assert_eq!(response.status, 200);
+    if response.status != 200 {
+        return Err(response.status);
+    }
     headers.push(("Mcp-Session-Id".to_owned(), response.header("mcp-session-id").unwrap().to_owned()));
     headers.push(("MCP-Protocol-Version".to_owned(), "2025-11-25".to_owned()));
     let initialized = json!({ "jsonrpc": "2.0", "method": "notifications/initialized" });
     assert_eq!(support::post_with(port, &initialized, &headers).await.status, 202);
-    headers
+    Ok(headers)
 }
 
 /// Begins a call that asks, and reads until it has.
-async fn ask(port: u16, headers: &[(String, String)]) -> TcpStream {
+pub(crate) async fn ask(port: u16, headers: &[(String, String)]) -> TcpStream {
     let message = json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": { "name": "count" } });
     let mut stream = support::begin(port, "POST /mcp", headers, message.to_string().as_bytes()).await;
     let mut seen = Vec::new();
@@ -101,7 +108,7 @@ async fn ask(port: u16, headers: &[(String, String)]) -> TcpStream {
     stream
 }
 
-async fn answer(port: u16, headers: &[(String, String)], content: Value) -> u16 {
+pub(crate) async fn answer(port: u16, headers: &[(String, String)], content: Value) -> u16 {
     let reply = json!({ "jsonrpc": "2.0", "id": 0, "result": { "action": "accept", "content": content } });
     support::post_with(port, &reply, headers).await.status
 }

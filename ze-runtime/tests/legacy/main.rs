@@ -6,6 +6,7 @@
 mod ends;
 mod kept;
 mod kept_alive;
+mod limits;
 mod raw;
 mod rounds;
 #[path = "../support/mod.rs"]

@@ -58,6 +58,8 @@ struct Settings {
     body_limit: usize,
     #[cfg(feature = "rmcp")]
     session_timeout: Duration,
+    #[cfg(feature = "rmcp")]
+    session_limit: usize,
 }
 
 impl HttpServer {
@@ -73,6 +75,8 @@ impl HttpServer {
             body_limit: BODY_LIMIT,
             #[cfg(feature = "rmcp")]
             session_timeout: crate::serve::legacy::SESSION_TIMEOUT,
+            #[cfg(feature = "rmcp")]
+            session_limit: crate::serve::legacy::SESSIONS,
         };
         Self { engine, settings }
     }
@@ -106,6 +110,16 @@ impl HttpServer {
         self
     }
 
+    /// Has at most `sessions` sessions of older revisions at a time
+    /// ([`SESSIONS`](crate::serve::legacy::SESSIONS) otherwise). Where one more begins, the one ends that is idle for
+    /// longest: it has no open stream for a tenth of the [timeout](Self::session_timeout), and no question that waits. Its
+    /// client is answered with 404, and begins another. Where none is idle, the new one is refused with 503.
+    #[cfg(feature = "rmcp")]
+    pub fn session_limit(mut self, sessions: usize) -> Self {
+        self.settings.session_limit = sessions;
+        self
+    }
+
     /// The endpoint as a `tower` service, for a server of your own. It answers on [`PATH`], for hosts on this machine
     /// and those that were allowed. A [`Principal`](crate::Principal) in the request's extensions is whose calls it
     /// serves; put it there from a verified token.
@@ -120,6 +134,7 @@ impl HttpServer {
             #[cfg(feature = "rmcp")]
             sessions: Arc::new(crate::serve::legacy::http::Endpoint::new(
                 &self.engine,
+                self.settings.session_limit,
                 self.settings.session_timeout,
                 self.settings.body_limit,
             )),

@@ -20,7 +20,7 @@ use super::{PATH, READ_TIMEOUT, Settings, guard, headers};
 use crate::client::Principal;
 use crate::serve::engine::{Engine, Incoming, Notify, Reply};
 #[cfg(feature = "rmcp")]
-use crate::serve::legacy::http::{Endpoint, NoSession};
+use crate::serve::legacy::http::{Endpoint, Refused};
 use crate::wire::ProtocolError;
 
 /// How many progress notifications of a call may wait for its client; further ones are dropped.
@@ -127,7 +127,10 @@ impl HttpService {
         match self.sessions.respond(head, body).await {
             Ok(response) => response.map(ResponseBody::legacy),
             // Which tells the client to begin another.
-            Err(NoSession) => refusal(StatusCode::NOT_FOUND, "there is no such session"),
+            Err(Refused::NoSession) => refusal(StatusCode::NOT_FOUND, "there is no such session"),
+            Err(Refused::Full) => {
+                refusal(StatusCode::SERVICE_UNAVAILABLE, "too many sessions; try again later")
+            }
         }
     }
 

@@ -44,15 +44,21 @@ pub(in crate::serve) struct Endpoint {
     stopped: CancellationToken,
 }
 
-/// No session of that id is the caller's.
+/// Why a request is not a session's.
 #[derive(Debug)]
-pub(in crate::serve) struct NoSession;
+pub(in crate::serve) enum Refused {
+    /// No session of that id is the caller's.
+    NoSession,
+    /// It would begin one more than there may be.
+    Full,
+}
 
 impl Endpoint {
-    /// Sessions that may be without an open stream for `timeout`, and read bodies of up to `body_limit` bytes.
-    pub(in crate::serve) fn new(engine: &Engine, timeout: Duration, body_limit: usize) -> Self {
+    /// At most `limit` sessions, which may be without an open stream for `timeout` and read bodies of up to `body_limit`
+    /// bytes.
+    pub(in crate::serve) fn new(engine: &Engine, limit: usize, timeout: Duration, body_limit: usize) -> Self {
         let (stopping, stopped) = (CancellationToken::new(), CancellationToken::new());
-        let sessions = Sessions::new(timeout, stopping.clone());
+        let sessions = Sessions::new(limit, timeout, stopping.clone());
         // `Host` and `Origin` were looked at before.
         let mut config = StreamableHttpServerConfig::default().disable_allowed_hosts();
         config.max_request_body_bytes = body_limit;
@@ -87,15 +93,19 @@ impl Endpoint {
         &self,
         mut head: Parts,
         body: Bytes,
-    ) -> Result<Response<LegacyBody>, NoSession> {
+    ) -> Result<Response<LegacyBody>, Refused> {
         let caller = head.extensions.get::<Principal>().cloned().unwrap_or_default();
-        if let Some(id) = head.headers.get(SESSION) {
-            let live = id.to_str().ok().and_then(|id| self.sessions.find(id)).ok_or(NoSession)?;
+        // Held until the session has begun.
+        let _place = if let Some(id) = head.headers.get(SESSION) {
+            let live = id.to_str().ok().and_then(|id| self.sessions.find(id)).ok_or(Refused::NoSession)?;
             if live.owner.get().is_some_and(|owner| *owner != caller) {
-                return Err(NoSession);
+                return Err(Refused::NoSession);
             }
             head.extensions.insert(Arc::clone(&live.session));
-        }
+            None
+        } else {
+            Some(self.sessions.place().await.ok_or(Refused::Full)?)
+        };
         let response = (self.respond)(Request::from_parts(head, Full::new(body))).await;
         if let Some(id) = response.headers().get(SESSION).and_then(|id| id.to_str().ok())
             && let Some(live) = self.sessions.find(id)

@@ -31,6 +31,10 @@ use std::time::Duration;
 /// How many questions of one session may wait for their answers; the call of a further one gets an error result.
 pub const PENDING: usize = 32;
 
+/// How many sessions an HTTP endpoint has at a time, unless
+/// [`HttpServer::session_limit`](super::http::HttpServer::session_limit) says otherwise.
+pub const SESSIONS: usize = 1_000;
+
 /// How long an HTTP session lives without an open stream, unless
 /// [`HttpServer::session_timeout`](super::http::HttpServer::session_timeout) says otherwise: 10 minutes.
 pub const SESSION_TIMEOUT: Duration = Duration::from_secs(600);

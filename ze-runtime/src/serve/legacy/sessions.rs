@@ -17,6 +17,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 
+use super::PENDING;
 use super::session::Session;
 use crate::client::Principal;
 
@@ -26,13 +27,31 @@ pub(in crate::serve) struct Sessions(Arc<Shared>);
 
 struct Shared {
     inner: LocalSessionManager,
-    live: Mutex<HashMap<SessionId, Arc<Live>>>,
+    table: Mutex<Table>,
+    /// How many sessions there may be.
+    limit: usize,
     /// How long a session lives without an open stream.
     timeout: Duration,
     /// Ends the questions of every session.
     stopping: CancellationToken,
     /// Streams on which a request is being answered.
     answering: watch::Sender<usize>,
+}
+
+#[derive(Default)]
+struct Table {
+    live: HashMap<SessionId, Arc<Live>>,
+    /// Places that were given to sessions which are beginning. One that has begun counts twice for that moment.
+    beginning: usize,
+}
+
+/// A place for a session that is beginning.
+pub(super) struct Place(Sessions);
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.0.table().beginning -= 1;
+    }
 }
 
 /// A session that has not ended.
@@ -51,24 +70,45 @@ struct Streams {
 }
 
 impl Sessions {
-    pub(super) fn new(timeout: Duration, stopping: CancellationToken) -> Self {
+    /// At most `limit` sessions, each of which may be without an open stream for `timeout`.
+    pub(super) fn new(limit: usize, timeout: Duration, stopping: CancellationToken) -> Self {
         let mut inner = LocalSessionManager::default();
         inner.session_config.keep_alive = None;
         Self(Arc::new(Shared {
             inner,
-            live: Mutex::default(),
+            table: Mutex::default(),
+            limit,
             timeout,
             stopping,
             answering: watch::Sender::new(0),
         }))
     }
 
-    fn live(&self) -> MutexGuard<'_, HashMap<SessionId, Arc<Live>>> {
-        self.0.live.lock().unwrap_or_else(PoisonError::into_inner)
+    fn table(&self) -> MutexGuard<'_, Table> {
+        self.0.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn find(&self, id: &str) -> Option<Arc<Live>> {
-        self.live().get(id).cloned()
+        self.table().live.get(id).cloned()
+    }
+
+    /// A place for one session more. Where all are taken, the session ends that nobody has used for longest; its client
+    /// may begin another. `None` where all are in use.
+    pub(super) async fn place(&self) -> Option<Place> {
+        let spared = {
+            let mut table = self.table();
+            let full = table.live.len() + table.beginning >= self.0.limit;
+            let spared = if full { Some(table.spare(self.0.timeout)?) } else { None };
+            table.beginning += 1;
+            spared
+        };
+        let place = Place(self.clone());
+        if let Some((id, live)) = spared {
+            live.session.ended.cancel();
+            // Only fails if it has ended already.
+            let _ = self.0.inner.close_session(&id).await;
+        }
+        Some(place)
     }
 
     /// Counts a request as being answered until what it gives back is dropped.
@@ -115,6 +155,16 @@ impl Sessions {
     }
 }
 
+impl Table {
+    /// Takes out the session that is idle for longest, if one is.
+    fn spare(&mut self, timeout: Duration) -> Option<(SessionId, Arc<Live>)> {
+        let idle = self.live.iter().filter_map(|(id, live)| Some((live.idle_since(timeout)?, id)));
+        let (_, id) = idle.min_by_key(|(since, _)| *since)?;
+        let id = id.clone();
+        self.live.remove_entry(&id)
+    }
+}
+
 impl Live {
     fn new(session: Session) -> Self {
         let streams = Mutex::new(Streams { open: 0, closed_at: Instant::now() });
@@ -123,6 +173,16 @@ impl Live {
 
     fn streams(&self) -> MutexGuard<'_, Streams> {
         self.streams.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Since when it is idle: nobody listens, nobody is being asked, and that for a tenth of the time after which it would
+    /// end by itself.
+    fn idle_since(&self, timeout: Duration) -> Option<Instant> {
+        let streams = self.streams();
+        let idle = streams.open == 0
+            && streams.closed_at.elapsed() >= timeout / 10
+            && self.session.questions.available_permits() == PENDING;
+        idle.then_some(streams.closed_at)
     }
 
     /// When it expires, unless a stream is open.
@@ -175,7 +235,7 @@ impl SessionManager for Sessions {
     async fn create_session(&self) -> Result<(SessionId, Self::Transport), Failure> {
         let (id, transport) = self.0.inner.create_session().await?;
         let live = Arc::new(Live::new(Session::new(self.0.stopping.child_token())));
-        self.live().insert(id.clone(), Arc::clone(&live));
+        self.table().live.insert(id.clone(), Arc::clone(&live));
         tokio::spawn(self.clone().expire(id.clone(), live));
         Ok((id, transport))
     }
@@ -193,7 +253,7 @@ impl SessionManager for Sessions {
     }
 
     async fn close_session(&self, id: &SessionId) -> Result<(), Failure> {
-        let live = self.live().remove(id);
+        let live = self.table().live.remove(id);
         if let Some(live) = live {
             live.session.ended.cancel();
         }
