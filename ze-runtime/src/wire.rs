@@ -155,6 +155,12 @@ impl ProtocolError {
         Self::new(-32600, 400, message)
     }
 
+    /// The server can't take it now, whatever it is.
+    #[cfg(feature = "stdio")]
+    pub(crate) fn busy() -> Self {
+        Self::new(-32603, 503, "too many requests are being answered; send this one again when some are")
+    }
+
     pub(crate) fn method_not_found() -> Self {
         Self::new(-32601, 404, "Method not found")
     }

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use support::{accept, form, question, request, text};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, DuplexStream, Lines, ReadHalf, WriteHalf};
 use tokio::sync::Notify;
+use ze_runtime::serve::stdio::IN_FLIGHT;
 use ze_runtime::{CallContext, tool, toolset};
 
 #[derive(Default)]
@@ -169,4 +170,51 @@ async fn a_handshake_learns_what_is_spoken_here() {
     let message = session.next().await;
     assert_eq!(message["error"]["code"], -32022);
     assert_eq!(message["error"]["data"]["supported"], json!(["2026-07-28"]));
+}
+
+#[tokio::test]
+async fn a_request_too_many_is_refused_and_cancellations_are_read() {
+    let mut session = Session::start();
+    for id in 0..IN_FLIGHT {
+        session.send(json!(id), "slow", json!({}), Value::Null).await;
+    }
+    for id in ["a", "b", "c"] {
+        session.send(json!(id), "hello", json!({ "name": "A" }), Value::Null).await;
+        let refused = session.next().await;
+        assert_eq!((&refused["id"], &refused["error"]["code"]), (&json!(id), &json!(-32603)));
+    }
+    let cancelled = json!({ "requestId": 7 });
+    let message = json!({ "jsonrpc": "2.0", "method": "notifications/cancelled", "params": cancelled });
+    session.write(&format!("{message}\n")).await;
+    session.send(json!("d"), "hello", json!({ "name": "A" }), Value::Null).await;
+    assert_eq!(text(&session.next().await["result"]), "Hello, A!");
+}
+
+#[tokio::test]
+async fn a_client_that_does_not_read_is_not_read_for_ever() {
+    const MANY: usize = 5_000;
+    let Session { mut input, mut output, .. } = Session::start();
+    let written = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&written);
+    let writing = tokio::spawn(async move {
+        let message =
+            request("tools/call", json!({ "name": "hello", "arguments": { "name": "A" } }), &form());
+        for _ in 0..MANY {
+            input.write_all(format!("{message}\n").as_bytes()).await.unwrap();
+            count.fetch_add(1, Ordering::SeqCst);
+        }
+        input
+    });
+    // Until it is not read any more.
+    let mut before = usize::MAX;
+    while before != written.load(Ordering::SeqCst) {
+        before = written.load(Ordering::SeqCst);
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+    assert!(before < MANY / 2, "{before}");
+    // All of it is answered when the client reads.
+    for _ in 0..MANY {
+        output.next_line().await.unwrap().unwrap();
+    }
+    writing.await.unwrap();
 }

@@ -1,12 +1,14 @@
-//! How many sessions there may be at a time.
+//! How much of one client, and of all of them, there may be at a time.
 
 use std::time::Duration;
 
 use serde_json::json;
 use tokio::net::TcpListener;
 use ze_runtime::serve::http::HttpServer;
+use ze_runtime::serve::stdio::IN_FLIGHT;
 
 use crate::ends::{answer, ask, begun, initialize};
+use crate::raw::{Lines, call};
 use crate::tools::served;
 
 /// Serves at most `sessions`, each idle after a fifth of a second.
@@ -49,4 +51,23 @@ async fn a_handshake_that_comes_to_nothing_leaves_no_place_taken() {
         assert_ne!(response.status, 503);
     }
     initialize(port).await;
+}
+
+#[tokio::test]
+async fn an_answer_is_read_although_there_is_no_room_for_a_request() {
+    let mut client = Lines::of(served().toolset);
+    client.initialize("2025-11-25", json!({ "elicitation": {} })).await;
+    let asked = client.ask(call(1, json!({ "name": "count" }))).await;
+    assert_eq!(asked["method"], "elicitation/create");
+    for id in 2..=u32::try_from(IN_FLIGHT).unwrap() {
+        client.write(&call(id, json!({ "name": "wait" })).to_string()).await;
+    }
+    for id in 1000..1003 {
+        let refused = client.ask(call(id, json!({ "name": "numbers" }))).await;
+        assert_eq!((&refused["id"], &refused["error"]["code"]), (&json!(id), &json!(-32603)));
+    }
+    let reply = json!({ "action": "accept", "content": { "to": 2 } });
+    let result = client.ask(json!({ "jsonrpc": "2.0", "id": asked["id"], "result": reply })).await;
+    assert_eq!(result["id"], 1);
+    assert_eq!(client.ask(call(2000, json!({ "name": "numbers" }))).await["id"], 2000);
 }

@@ -29,11 +29,11 @@ impl Lines {
         Self { input: BufReader::new(input), output }
     }
 
-    async fn write(&mut self, line: &str) {
+    pub(crate) async fn write(&mut self, line: &str) {
         self.output.write_all(format!("{line}\n").as_bytes()).await.unwrap();
     }
 
-    async fn read(&mut self) -> Value {
+    pub(crate) async fn read(&mut self) -> Value {
         let mut line = String::new();
         let read = self.input.read_line(&mut line);
         tokio::time::timeout(Duration::from_secs(5), read).await.expect("a line in time").unwrap();

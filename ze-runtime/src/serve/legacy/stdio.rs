@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::io;
 use std::sync::Arc;
+use std::time::Duration;
 
 use rmcp::model::{
     CancelledNotification, CancelledNotificationParam, ClientJsonRpcMessage, ClientNotification,
@@ -12,7 +13,9 @@ use rmcp::service::serve_directly;
 use rmcp::transport::Transport;
 use rmcp::{RoleServer, ServerHandler, serve_server};
 use serde_json::error::Category;
+use serde_json::value::to_raw_value;
 use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, timeout_at};
 use tokio_util::sync::CancellationToken;
 
 use super::handler::{Handler, Serves};
@@ -20,7 +23,7 @@ use super::session::Session;
 use crate::log;
 use crate::serve::engine::{Engine, Reply};
 use crate::serve::over::inner::nothing;
-use crate::serve::stdio::{Line, too_long};
+use crate::serve::stdio::{IN_FLIGHT, Line, PATIENCE, too_long};
 use crate::wire::ProtocolError;
 
 /// Serves the session whose messages `lines` are, or the modern requests that are for the server behind, until they end
@@ -39,6 +42,8 @@ pub(in crate::serve) async fn serve(
         session: Arc::clone(&session),
         unanswered: Arc::default(),
         subscriptions: Vec::new(),
+        held: None,
+        crowded: false,
         refusal: None,
     };
     inner.on_stream(engine.toolset().clone(), serves, session, pipe).await;
@@ -66,7 +71,11 @@ pub(in crate::serve) struct Pipe {
     unanswered: Arc<watch::Sender<HashSet<RequestId>>>,
     /// Requests that end with the input.
     subscriptions: Vec<RequestId>,
-    /// The answer to what was no message, on its way.
+    /// A request that waits until another is answered, and how long.
+    held: Option<(ClientJsonRpcMessage, RequestId, Instant)>,
+    /// Whether one was refused for want of room, and none was answered since.
+    crowded: bool,
+    /// The answer to what was no message or found no room, on its way.
     refusal: Option<Reply>,
 }
 
@@ -96,6 +105,43 @@ impl Pipe {
             }
             _ => {}
         }
+    }
+}
+
+impl Pipe {
+    /// Takes a message; a request for which there is no room is held.
+    fn take(&mut self, message: ClientJsonRpcMessage) -> Option<ClientJsonRpcMessage> {
+        if let JsonRpcMessage::Request(request) = &message {
+            if !self.has_room() {
+                let patience = if self.crowded { Duration::ZERO } else { PATIENCE };
+                let id = request.id.clone();
+                self.held = Some((message, id, Instant::now() + patience));
+                return None;
+            }
+            self.crowded = false;
+        }
+        self.note(&message);
+        Some(message)
+    }
+
+    fn has_room(&self) -> bool {
+        self.unanswered.borrow().len() + self.subscriptions.len() < IN_FLIGHT
+    }
+
+    /// Waits until there is room for what is held; where there is none in time, it is refused.
+    async fn release(&mut self, until: Instant) -> Option<ClientJsonRpcMessage> {
+        let room = IN_FLIGHT.saturating_sub(self.subscriptions.len());
+        let mut unanswered = self.unanswered.subscribe();
+        let in_time = timeout_at(until, unanswered.wait_for(|ids| ids.len() < room)).await.is_ok();
+        let (message, id, _) = self.held.take()?;
+        self.crowded = !in_time;
+        if in_time {
+            self.note(&message);
+            return Some(message);
+        }
+        let id = to_raw_value(&id).ok();
+        self.refusal = Some(Reply::refusal(id.as_deref(), &ProtocolError::busy()));
+        None
     }
 }
 
@@ -132,11 +178,18 @@ impl Transport<RoleServer> for Pipe {
                     place.send(refusal.body);
                 }
             }
+            if let Some((.., until)) = self.held {
+                match self.release(until).await {
+                    Some(message) => return Some(message),
+                    None => continue,
+                }
+            }
             match self.lines.recv().await {
                 Some(Line::Message(line)) => match serde_json::from_slice::<ClientJsonRpcMessage>(&line) {
                     Ok(message) => {
-                        self.note(&message);
-                        return Some(message);
+                        if let Some(message) = self.take(message) {
+                            return Some(message);
+                        }
                     }
                     Err(why) => self.refusal = Some(unreadable(&why)),
                 },

@@ -1,7 +1,7 @@
 //! Standard input and output: one message a line
 //! (<https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/stdio>).
 //!
-//! Requests run side by side and are answered as they finish. At the end of the input, or on a signal, nothing more is
+//! Requests run side by side, [`IN_FLIGHT`] at a time, and are answered as they finish. At the end of the input, or on a signal, nothing more is
 //! read, calls that had begun are finished and answered, and the server ends.
 //!
 //! With the feature `rmcp`, a stream that begins with a handshake is a session of an older revision.
@@ -11,6 +11,7 @@ mod behind;
 mod lines;
 #[cfg(feature = "rmcp")]
 mod opening;
+mod room;
 
 use std::collections::HashMap;
 use std::io::{Read, Write};
@@ -23,6 +24,9 @@ use tokio::task::{AbortHandle, JoinSet};
 pub(in crate::serve) use lines::Line;
 use lines::Lines;
 pub use lines::MAX_LINE;
+pub use room::IN_FLIGHT;
+#[cfg(feature = "rmcp")]
+pub(in crate::serve) use room::PATIENCE;
 
 use crate::client::Principal;
 use crate::serve::Result;
@@ -118,6 +122,7 @@ async fn serve<W: Future<Output = std::io::Result<()>>>(
             outbox,
             running: Running::default(),
             tasks: JoinSet::new(),
+            crowded: false,
             #[cfg(feature = "rmcp")]
             opening: opening::Opening::default(),
             #[cfg(feature = "rmcp")]
@@ -160,6 +165,8 @@ struct Session {
     outbox: mpsc::Sender<Vec<u8>>,
     running: Running,
     tasks: JoinSet<()>,
+    /// Whether a request was refused for want of room, and none was answered since.
+    crowded: bool,
     #[cfg(feature = "rmcp")]
     opening: opening::Opening,
     #[cfg(feature = "rmcp")]
@@ -189,6 +196,9 @@ impl Session {
                 {
                     task.abort();
                 }
+            }
+            Incoming::Request(request) if !self.has_room().await => {
+                self.send(Reply::refusal(Some(request.id()), &ProtocolError::busy())).await;
             }
             Incoming::Request(request) => {
                 let id = request.id().get().to_owned();
