@@ -1,7 +1,7 @@
 //! Holds a tool to the rules, one function a rule, each under the code that it rejects. Makes no tokens.
 
 use quote::quote;
-use syn::{FnArg, GenericParam, Pat, Type};
+use syn::{FnArg, GenericParam, Pat, ReceiverKind, Type};
 
 use crate::borrows;
 use crate::bounds;
@@ -17,7 +17,7 @@ pub(crate) fn check(item: &Item, model: &Model, errors: &mut Errors) {
     is_one_tool(item, errors);
     is_async(item, errors);
     is_not_unsafe(item, errors);
-    has_no_receiver(item, errors);
+    receiver_is_borrowed(item, errors);
     is_not_generic(item, errors);
     returns_a_named_type(item, errors);
     parameters_have_plain_names(item, errors);
@@ -60,13 +60,17 @@ fn is_not_unsafe(item: &Item, errors: &mut Errors) {
     }
 }
 
-/// `#[tool] async fn f(&self) {}`
-fn has_no_receiver(item: &Item, errors: &mut Errors) {
-    if let Some(FnArg::Receiver(receiver)) = item.sig.inputs.first() {
-        errors.at(
-            receiver,
-            "a tool is a free function; take what it needs as `&State`, registered with `.state(…)`",
-        );
+/// `#[tool] async fn f(&self) {}` without `#[tools]` on its block, and `#[tool] async fn f(&mut self) {}` with it
+fn receiver_is_borrowed(item: &Item, errors: &mut Errors) {
+    let Some(FnArg::Receiver(receiver)) = item.sig.inputs.first() else { return };
+    match (&item.owner, &receiver.kind) {
+        (None, _) => errors.at(receiver, "methods need `#[tools]` on their `impl` block"),
+        (Some(_), ReceiverKind::Reference(_, _, None)) => {
+            if let Some(attr) = item.stripped.first().and_then(|own| own.options.first()) {
+                errors.at(attr, "`self` comes from the server; take this attribute off it");
+            }
+        }
+        (Some(_), _) => errors.at(receiver, "calls share what they are a method of; write `&self`"),
     }
 }
 

@@ -10,26 +10,35 @@ use crate::attr::ToolOptions;
 use crate::errors::Errors;
 use crate::item::{self, Item};
 use crate::model::Model;
+use crate::outside::Owner;
 use crate::table::Table;
 
-pub(crate) fn expand(item: &Item, model: &Model, errors: Errors) -> TokenStream {
+/// What is made of a function.
+pub(crate) struct Expanded {
+    /// The function itself.
+    pub(crate) function: TokenStream,
+    /// What stands beside it; beside its block, if it is a method.
+    pub(crate) beside: TokenStream,
+}
+
+pub(crate) fn expand(item: &Item, model: &Model, errors: Errors) -> Expanded {
     let mut table = Table::of(&model.inputs);
     let def = if errors.is_empty() { definition(item, model, &mut table) } else { invalid() };
     let function = item.using(&table.used);
     let errors = errors.into_tokens();
-    if item.sig.receiver().is_some() {
+    if item.owner.is_none() && item.sig.receiver().is_some() {
         // In an `impl` block, where a type would be one more error.
-        return quote!(#function #errors);
+        return Expanded { function, beside: errors };
     }
-    let conditions: Vec<_> = item.attrs.iter().filter(|attr| attr.path().is_ident("cfg")).collect();
+    let of_block = item.owner.iter().flat_map(|owner| &owner.conditions);
+    let of_item = item.attrs.iter().filter(|attr| attr.path().is_ident("cfg"));
+    let conditions: Vec<_> = of_block.chain(of_item).collect();
     let deprecated = item.attrs.iter().any(|attr| attr.path().is_ident("deprecated"));
     let allowed = deprecated.then(|| quote!(#[allow(deprecated)]));
     let (vis, name) = (&item.vis, &model.type_name);
     let doc = format!("The tool `{}`, for `toolset!`.", model.name);
     let implemented = implemented(name, &def, model.options.krate.as_ref());
-    quote! {
-        #function
-
+    let beside = quote! {
         #errors
 
         #(#conditions)*
@@ -40,7 +49,8 @@ pub(crate) fn expand(item: &Item, model: &Model, errors: Errors) -> TokenStream 
         #(#conditions)*
         #allowed
         #implemented
-    }
+    };
+    Expanded { function, beside }
 }
 
 /// The fallback for an item that is no function: as it came, without our attributes, and as a tool if it is a type.
@@ -49,6 +59,12 @@ pub(crate) fn not_a_function(item: &TokenStream, options: &ToolOptions, errors: 
         item::type_name(item.clone()).map(|name| implemented(&name, &invalid(), options.krate.as_ref()));
     let (item, errors) = (item::without_ours(item.clone()), errors.into_tokens());
     quote!(#item #errors #implemented)
+}
+
+/// The fallback for an item that is no block: as it came, without our attributes.
+pub(crate) fn not_a_block(item: &TokenStream, errors: Errors) -> TokenStream {
+    let (item, errors) = (item::without_ours(item.clone()), errors.into_tokens());
+    quote!(#item #errors)
 }
 
 fn implemented(name: &Ident, def: &TokenStream, krate: Option<&Path>) -> TokenStream {
@@ -79,7 +95,8 @@ fn definition(item: &Item, model: &Model, table: &mut Table) -> TokenStream {
     let at = item.sig.asyncness.map_or_else(Span::call_site, |token| token.span);
     let taken = &table.taken;
     let call = quote_spanned!(at=> (#(#taken),*));
-    let future = quote_spanned!(at=> __ze::boxed(#function #call));
+    let path = item.owner.as_ref().map(|Owner { ty, .. }| quote_spanned!(at=> <#ty>::));
+    let future = quote_spanned!(at=> __ze::boxed(#path #function #call));
     // A tool without arguments takes nothing out of its call.
     let mutable = (!table.params.is_empty()).then(|| quote!(mut));
 

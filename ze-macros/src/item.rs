@@ -6,7 +6,9 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::quote;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
-use syn::{Attribute, FnArg, Ident, Pat, Signature, Visibility, parse_quote};
+use syn::{Attribute, FnArg, Ident, Pat, Signature, Type, Visibility, parse_quote};
+
+use crate::outside::Owner;
 
 /// A function, as it goes back into the program.
 pub(crate) struct Item {
@@ -18,6 +20,8 @@ pub(crate) struct Item {
     body: TokenStream,
     /// What was taken off each parameter, in order.
     pub(crate) stripped: Vec<Stripped>,
+    /// The block that it is a method of, which `#[tools]` is on.
+    pub(crate) owner: Option<Owner>,
 }
 
 /// The attributes of ours on one parameter.
@@ -51,23 +55,50 @@ impl Item {
     }
 
     fn parse_fn(input: ParseStream<'_>) -> syn::Result<Self> {
-        let mut attrs = input.call(Attribute::parse_outer)?;
-        let again = attrs.iter().position(|attr| attr.path().is_ident("tool")).map(|at| attrs.remove(at));
+        let attrs = input.call(Attribute::parse_outer)?;
         let vis = input.parse()?;
         if let Some(error) = not_a_function(input) {
             return Err(error);
         }
-        let mut sig = Signature::parse(input)?;
-        let stripped = sig.inputs.iter_mut().map(strip).collect();
-        Ok(Self { attrs, again, vis, sig, body: input.parse()?, stripped })
+        let sig = Signature::parse(input)?;
+        Ok(Self::new(attrs, vis, sig, input.parse()?, None))
     }
+
+    /// A function, or a method of `owner`, whose `#[tool]` is taken off.
+    pub(crate) fn new(
+        mut attrs: Vec<Attribute>,
+        vis: Visibility,
+        mut sig: Signature,
+        body: TokenStream,
+        owner: Option<Owner>,
+    ) -> Self {
+        let again = attrs.iter().position(|attr| attr.path().is_ident("tool")).map(|at| attrs.remove(at));
+        let mut stripped: Vec<Stripped> = sig.inputs.iter_mut().map(strip).collect();
+        if let Some(owner) = &owner {
+            stripped
+                .iter_mut()
+                .flat_map(|own| &mut own.options)
+                .for_each(|attr| owner.outside_attribute(attr));
+        }
+        Self { attrs, again, vis, sig, body, stripped, owner }
+    }
+
+    /// A type of the signature, as it is called beside the function.
+    pub(crate) fn outside(&self, ty: &Type) -> Type {
+        self.owner.as_ref().map_or_else(|| ty.clone(), |owner| owner.outside_type(ty))
+    }
+}
+
+/// A `#[tool]` in a block, by whatever path.
+pub(crate) fn is_tool(attr: &Attribute) -> bool {
+    attr.path().segments.last().is_some_and(|name| name.ident == "tool")
 }
 
 /// Names the item that `#[tool]` was put on, where that is no function.
 fn not_a_function(input: ParseStream<'_>) -> Option<syn::Error> {
     use syn::token::{Enum, Impl, Mod, Static, Struct, Trait, Type, Use};
     if input.peek(Impl) {
-        return Some(input.error("`#[tool]` goes on an `async fn`, and not on an `impl` block"));
+        return Some(input.error("`#[tool]` goes on an `async fn`; use `#[tools]` on an `impl` block"));
     }
     let other = input.peek(Struct) || input.peek(Enum) || input.peek(Mod) || input.peek(Trait);
     let other = other || input.peek(Static) || input.peek(Type) || input.peek(Use);
@@ -100,8 +131,11 @@ pub(crate) fn without_ours(tokens: TokenStream) -> TokenStream {
         };
         let follows_hash = matches!(kept.last(), Some(TokenTree::Punct(hash)) if hash.as_char() == '#');
         if follows_hash && group.delimiter() == Delimiter::Bracket {
-            let name = group.stream().into_iter().next().map(|name| name.to_string());
-            if matches!(name.as_deref(), Some("arg" | "elicit" | "resolve")) {
+            let is_path = |token: &TokenTree| matches!(token, TokenTree::Ident(_) | TokenTree::Punct(_));
+            let path: Vec<String> =
+                group.stream().into_iter().take_while(is_path).map(|token| token.to_string()).collect();
+            let is_ours = path.first().is_some_and(|name| OURS.contains(&name.as_str()));
+            if is_ours || path.last().is_some_and(|name| name == "tool") {
                 kept.pop();
             } else {
                 kept.push(group.into());

@@ -2,9 +2,11 @@
 //!
 //! A function goes through four phases, one file each: `item` takes it apart and strips our attributes, `attr` reads
 //! those into options, `model` says what the tool is, `check` holds it to the rules (with `borrows` and `messages`),
-//! `expand` writes it down. `check` makes no tokens and `expand` reports no errors.
+//! `expand` writes it down. `check` makes no tokens and `expand` reports no errors. A method goes the same way: `block`
+//! takes it out of its `impl` block, and `outside` says what `self` is where the block is not.
 
 mod attr;
+mod block;
 mod borrows;
 mod bounds;
 mod check;
@@ -19,12 +21,14 @@ mod item;
 mod mentions;
 mod messages;
 mod model;
+mod outside;
 mod questions;
 mod serde_names;
 mod table;
 mod tool_args;
 
 use proc_macro2::TokenStream;
+use quote::quote;
 
 /// Makes an MCP tool of an `async fn`.
 ///
@@ -92,6 +96,19 @@ pub fn tool(options: proc_macro::TokenStream, item: proc_macro::TokenStream) -> 
     tool_impl(options.into(), &item.into()).into()
 }
 
+/// Makes tools of the methods of a type: those that have `#[tool]`.
+///
+/// A method takes `&self` as a function takes `&State`: register the value with the toolset, `.state(…)`. Expressions see
+/// `self`. The type of each tool stands beside the block, so it is named without the block's type: `toolset![book]`. Two
+/// blocks of a module that both have a method `book` need another name for one of the types, `#[tool(type = Name)]`.
+///
+/// The methods stay as written, and the block stays free for other attributes. Where one of these takes every attribute
+/// that ends in `tool` for its own, as `#[tool_router]` of rmcp does, keep its tools and ours in two blocks.
+#[proc_macro_attribute]
+pub fn tools(options: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    tools_impl(&options.into(), &item.into()).into()
+}
+
 /// Makes a type one that a form's field can hold.
 ///
 /// A fieldless enum is a choice. Its values are those of `serde` (`rename`, `rename_all`); what people read is
@@ -134,16 +151,51 @@ pub fn derive_tool_args(item: proc_macro::TokenStream) -> proc_macro::TokenStrea
 fn tool_impl(options: TokenStream, tokens: &TokenStream) -> TokenStream {
     let mut errors = errors::Errors::default();
     let options = attr::tool_options(options, &mut errors);
-    let item = match item::Item::parse(tokens.clone()) {
-        Ok(item) => item,
+    match item::Item::parse(tokens.clone()) {
+        Ok(item) => {
+            let expand::Expanded { function, beside } = tool_of(&item, options, errors);
+            quote!(#function #beside)
+        }
         Err(error) => {
             errors.push(error);
-            return expand::not_a_function(tokens, &options, errors);
+            expand::not_a_function(tokens, &options, errors)
+        }
+    }
+}
+
+fn tools_impl(options: &TokenStream, tokens: &TokenStream) -> TokenStream {
+    let mut errors = errors::Errors::default();
+    if !options.is_empty() {
+        errors.at(options, "`#[tools]` takes no options; put them into the `#[tool]` of each method");
+    }
+    let block = match block::Block::parse(tokens.clone()) {
+        Ok(block) => block,
+        Err(error) => {
+            errors.push(error);
+            return expand::not_a_block(tokens, errors);
         }
     };
-    let model = model::Model::new(&item, options, &mut errors);
-    check::check(&item, &model, &mut errors);
-    expand::expand(&item, &model, errors)
+    block.check(&mut errors);
+    let names = block.names();
+    if !errors.is_empty() {
+        let block = expand::not_a_block(tokens, errors);
+        return quote!(#block #names);
+    }
+    let mut besides = TokenStream::new();
+    let block = block.map_tools(|method| {
+        let mut errors = errors::Errors::default();
+        let options = attr::tool_options(method.options, &mut errors);
+        let expand::Expanded { function, beside } = tool_of(&method.item, options, errors);
+        besides.extend(beside);
+        function
+    });
+    quote!(#block #names #besides)
+}
+
+fn tool_of(item: &item::Item, options: attr::ToolOptions, mut errors: errors::Errors) -> expand::Expanded {
+    let model = model::Model::new(item, options, &mut errors);
+    check::check(item, &model, &mut errors);
+    expand::expand(item, &model, errors)
 }
 
 #[cfg(test)]

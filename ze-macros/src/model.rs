@@ -8,6 +8,7 @@ use crate::attr::{ParamOptions, ToolOptions, param_options};
 use crate::docs::Docs;
 use crate::errors::Errors;
 use crate::item::Item;
+use crate::outside::Owner;
 
 pub(crate) struct Model {
     pub(crate) options: ToolOptions,
@@ -83,8 +84,16 @@ impl Model {
             .zip(&item.stripped)
             .map(|(input, stripped)| {
                 let options = param_options(&stripped.options, errors);
-                let FnArg::Typed(typed) = input else { return Input::Broken };
-                let ty = ungrouped(&typed.ty);
+                let typed = match (input, &item.owner) {
+                    (FnArg::Typed(typed), _) => typed,
+                    (FnArg::Receiver(receiver), Some(owner)) => {
+                        let ident = Some(Owner::receiver(receiver.self_token.span));
+                        return Input::State(State { ident, ty: Box::new(owner.ty.clone()) });
+                    }
+                    (FnArg::Receiver(_), None) => return Input::Broken,
+                };
+                let ty = &item.outside(&typed.ty);
+                let ty = ungrouped(ty);
                 let ident = match &*typed.pat {
                     Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {
                         Some(pat.ident.clone())
@@ -111,7 +120,7 @@ impl Model {
             .collect();
         let returns = match &item.sig.output {
             ReturnType::Default => None,
-            ReturnType::Type(_, ty) => Some((**ty).clone()),
+            ReturnType::Type(_, ty) => Some(item.outside(ty)),
         };
         Self { docs: Docs::read(&item.attrs), options, name, type_name, inputs, returns }
     }

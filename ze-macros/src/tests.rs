@@ -2,6 +2,7 @@
 //! compiles.
 
 mod expressions;
+mod methods;
 mod mistakes;
 
 use expect_test::{Expect, expect};

@@ -48,6 +48,34 @@ pub use tool::Tool;
 pub use toolset::Toolset;
 pub use toolset::builder::{BuildError, ToolsetBuilder};
 pub use wire::ProtocolError;
+/// Methods as tools.
+///
+/// ```
+/// use ze_runtime::{tool, tools, toolset};
+///
+/// struct Desk {
+///     rooms: Vec<String>,
+/// }
+///
+/// impl Desk {
+///     fn has(&self, room: &str) -> Result<(), &'static str> {
+///         if self.rooms.iter().any(|own| own == room) { Ok(()) } else { Err("there is no such room") }
+///     }
+/// }
+///
+/// #[tools]
+/// impl Desk {
+///     /// Book a room.
+///     #[tool]
+///     async fn book(&self, #[elicit("Which room?", check = self.has(room))] room: String) -> String {
+///         format!("{room} is yours")
+///     }
+/// }
+///
+/// let toolset = toolset![book].state(Desk { rooms: vec!["atrium".to_owned()] }).build();
+/// # toolset.unwrap();
+/// ```
+pub use ze_macros::tools;
 pub use ze_macros::{Elicitable, ToolArgs, tool};
 // So that a crate can do without dependencies of its own on them.
 pub use {schemars, serde};

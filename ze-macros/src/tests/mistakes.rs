@@ -52,7 +52,7 @@ fn a_method_is_left_alone() {
             /// Say hello.
             async fn hello(&self, name: String) {}
             ::core::compile_error! {
-                "a tool is a free function; take what it needs as `&State`, registered with `.state(…)`"
+                "methods need `#[tools]` on their `impl` block"
             }
         "#]],
     );
@@ -74,14 +74,14 @@ fn something_else_loses_nothing_but_our_attributes() {
                 async fn hello(&self, name: String) {}
             }
             ::core::compile_error! {
-                "`#[tool]` goes on an `async fn`, and not on an `impl` block"
+                "`#[tool]` goes on an `async fn`; use `#[tools]` on an `impl` block"
             }
         "#]],
     );
 }
 
 /// Every copy of `tokens` that lacks one token, or has one twice, at any depth.
-fn broken(tokens: &TokenStream) -> Vec<TokenStream> {
+pub(super) fn broken(tokens: &TokenStream) -> Vec<TokenStream> {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let mut copies = Vec::new();
     for (at, tree) in trees.iter().enumerate() {

@@ -1,0 +1,14 @@
+use ze_runtime::tools;
+
+struct Server;
+
+#[tools]
+impl Server {
+    /// Say hello.
+    #[tool]
+    async fn hello(&self) -> String {
+        "hello".to_owned()
+    }
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+use ze_runtime::tools;
+
+#[tools]
+struct Server;
+
+fn main() {}
