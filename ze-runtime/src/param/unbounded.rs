@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use std::ops::Deref;
 
 use crate::param::expr::{Checked, Evaluate};
+use crate::param::kinds::Mirrorable;
 use crate::param::{ParamDef, Plain, Supplier, group::GroupDef};
 
 /// Never implemented; it is what a bounding option of such a type asks for.
@@ -58,7 +59,39 @@ macro_rules! options {
 
 options! { min max min_length max_length min_items max_items format }
 
+impl<T> Unbounded<T> {
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn pattern<L>(&self, _: &[L; 1], _: &[T; 0]) -> &Reported
+    where
+        T: Bounded,
+    {
+        &Reported
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn header<L>(&self, _: &[L; 1], _: &[T; 0]) -> &Reported
+    where
+        T: Mirrorable,
+    {
+        &Reported
+    }
+}
+
 impl Reported {
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn pattern<L, T>(&self, _: &[L; 1], _: &[T; 0]) -> &Self {
+        self
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn header<L, T>(&self, _: &[L; 1], _: &[T; 0]) -> &Self {
+        self
+    }
+
     #[doc(hidden)]
     #[must_use]
     pub const fn default<D>(&self, _: &D, _: Option<&'static str>) -> &Self {
