@@ -9,12 +9,12 @@ use crate::log;
 use crate::result::ToolOutput;
 use crate::tool::BoxFuture;
 
-/// Runs a body. The text of a panic is the panic hook's to show, not ours.
-pub(crate) async fn guarded<'c>(tool: &str, start: impl FnOnce() -> BoxFuture<'c, ToolOutput>) -> ToolOutput {
-    match started(tool, start) {
-        Ok(body) => caught(tool, body).await.unwrap_or_else(|output| output),
-        Err(output) => output,
-    }
+/// Runs a body. The error is what the model is told of a panic, whose text is the panic hook's to show and not ours.
+pub(crate) async fn guarded<'c>(
+    tool: &str,
+    start: impl FnOnce() -> BoxFuture<'c, ToolOutput>,
+) -> Result<ToolOutput, ToolOutput> {
+    caught(tool, started(tool, start)?).await
 }
 
 /// Starts any code of the author's. The error is what the model is told of a panic.

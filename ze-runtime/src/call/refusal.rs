@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::elicit::Refusal;
 use crate::elicit::answer::ATTEMPTS;
-use crate::result::ToolOutput;
+use crate::result::{Content, ToolOutput};
 
 /// The model's faults, all in one result.
 pub(crate) fn faults(mut faults: Vec<String>) -> ToolOutput {
@@ -94,6 +94,13 @@ pub(crate) fn may_have_run() -> ToolOutput {
     ToolOutput::error(
         "this call was confirmed and started before, and may have run: its outcome is unknown. Find out before you call again.",
     )
+}
+
+/// A confirmed call whose function panicked: it does not run again, and nobody knows how far it came.
+pub(crate) fn broken_off(panicked: ToolOutput) -> ToolOutput {
+    panicked.with(Content::text(
+        "The call was confirmed and had started: its outcome is unknown. Find out before you call again.",
+    ))
 }
 
 /// A confirmed call that comes again when the first has run, with a result too long to be kept.

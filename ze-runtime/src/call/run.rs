@@ -12,7 +12,7 @@ use crate::call::known::Known;
 use crate::call::memory::Memory;
 use crate::call::plan::{Mode, Plan, Round, plan};
 use crate::call::scope::Call;
-use crate::call::{CallRequest, CallResponse};
+use crate::call::{CallRequest, CallResponse, refusal};
 use crate::context::CallContext;
 use crate::elicit::answer::Answers;
 use crate::toolset::Toolset;
@@ -92,7 +92,11 @@ pub(crate) async fn run(toolset: &Toolset, request: CallRequest) -> Result<CallR
                 }
                 request.observer.entering(tool.def.name);
                 let call = Call::new(&mut known, &tool.tables[0], &context);
-                let output = guarded(tool.def.name, || tool.def.call.call(call)).await;
+                let ended = guarded(tool.def.name, || tool.def.call.call(call)).await;
+                let output = ended.unwrap_or_else(|panicked| match once {
+                    true => refusal::broken_off(panicked),
+                    false => panicked,
+                });
                 if once {
                     memory.finish(toolset, &output).await;
                 }

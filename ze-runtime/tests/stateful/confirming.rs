@@ -3,12 +3,13 @@
 use serde_json::json;
 use tokio::task::JoinSet;
 use ze_runtime::testing::TestClient;
+use ze_runtime::{tool, toolset};
 
-use crate::rooms::toolset;
+use crate::rooms;
 
 #[tokio::test]
 async fn a_confirmation_counts_for_what_it_showed() {
-    let (db, toolset) = toolset();
+    let (db, toolset) = rooms::toolset();
     db.booked.lock().unwrap().insert(("nook".to_owned(), 9), "ann".to_owned());
     let client = TestClient::of(&toolset).with_form();
     let asked = client.call("cancel_bookings", json!({ "room": "nook" })).await.expect_question("confirm");
@@ -28,7 +29,7 @@ async fn a_confirmation_counts_for_what_it_showed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_hundred_replays_of_one_confirmation_run_once() {
-    let (db, toolset) = toolset();
+    let (db, toolset) = rooms::toolset();
     db.booked.lock().unwrap().insert(("nook".to_owned(), 9), "ann".to_owned());
     let client = TestClient::of(&toolset).with_form();
     let asked = client.call("cancel_bookings", json!({ "room": "nook" })).await.expect_question("confirm");
@@ -48,9 +49,28 @@ async fn a_hundred_replays_of_one_confirmation_run_once() {
     assert_eq!(client.runs("cancel_bookings"), 1);
 }
 
+/// Wipe the disk.
+#[tool(confirm = "Wipe it?")]
+async fn wipe() -> String {
+    panic!("the disk is on fire")
+}
+
+#[tokio::test]
+async fn a_confirmed_call_that_breaks_off_says_so_and_does_not_run_again() {
+    let toolset = toolset![wipe].build().unwrap();
+    let client = TestClient::of(&toolset).with_form();
+    let asked = client.call("wipe", json!({})).await.expect_question("confirm");
+    let (key, state) = (asked.key().to_owned(), asked.exchange().state().unwrap().to_owned());
+    let unknown = "its outcome is unknown";
+    asked.accept(true).await.expect_error("internal error").expect_error(unknown).expect_runs(1);
+    let answers = json!({ key: { "action": "accept", "content": { "confirm": true } } });
+    let replay = client.call("wipe", json!({})).with_state(state).with_responses(answers).await;
+    replay.expect_error(unknown).expect_runs(0);
+}
+
 #[tokio::test]
 async fn a_declined_chain_runs_no_more() {
-    let (db, toolset) = toolset();
+    let (db, toolset) = rooms::toolset();
     db.booked.lock().unwrap().insert(("nook".to_owned(), 9), "ann".to_owned());
     let client = TestClient::of(&toolset).with_form();
     let asked = client.call("cancel_bookings", json!({ "room": "nook" })).await.expect_question("confirm");
