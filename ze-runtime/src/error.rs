@@ -35,7 +35,7 @@ impl Error {
     }
 
     /// A failure that is the server's own. The model is shown an id, and `cause` is logged under it (as an error
-    /// event of `tracing`; on standard error without that feature).
+    /// event of `tracing`; on standard error without that feature, or where the program has no subscriber).
     pub fn internal(cause: impl Display) -> Self {
         let id = incident();
         log::error(&id, &cause.to_string());

@@ -1,18 +1,21 @@
-//! Where the server's own words go: `tracing`, or standard error without it. Never a value that a user typed.
+//! Where the server's own words go: `tracing`; standard error without it, or where the program listens to none of it.
+//! Never a value that a user typed.
 
 /// Something that whoever runs the server must be able to find again by its id.
 pub(crate) fn error(id: &str, what: &str) {
     #[cfg(feature = "tracing")]
-    tracing::error!(target: "ze", id, "{what}");
-    #[cfg(not(feature = "tracing"))]
+    if is_heard() {
+        return tracing::error!(target: "ze", id, "{what}");
+    }
     eprintln!("error {id}: {what}");
 }
 
 /// Something that whoever wrote the server should change.
 pub(crate) fn warn(what: &str) {
     #[cfg(feature = "tracing")]
-    tracing::warn!(target: "ze", "{what}");
-    #[cfg(not(feature = "tracing"))]
+    if is_heard() {
+        return tracing::warn!(target: "ze", "{what}");
+    }
     eprintln!("warning: {what}");
 }
 
@@ -20,7 +23,15 @@ pub(crate) fn warn(what: &str) {
 #[cfg(any(feature = "http", feature = "rmcp"))]
 pub(crate) fn info(what: &str) {
     #[cfg(feature = "tracing")]
-    tracing::info!(target: "ze", "{what}");
-    #[cfg(not(feature = "tracing"))]
+    if is_heard() {
+        return tracing::info!(target: "ze", "{what}");
+    }
     eprintln!("{what}");
+}
+
+/// Whether the program has a subscriber, which may still choose not to show something.
+#[cfg(feature = "tracing")]
+fn is_heard() -> bool {
+    use tracing::subscriber::NoSubscriber;
+    !tracing::dispatcher::get_default(tracing::Dispatch::is::<NoSubscriber>)
 }

@@ -1,6 +1,6 @@
 //! What is logged: what the model is not told, under the id that it is told.
 
-#![allow(missing_docs, clippy::unwrap_used)]
+#![allow(missing_docs, clippy::print_stdout, clippy::unwrap_used)]
 
 mod support;
 
@@ -25,11 +25,13 @@ impl Write for Log {
     }
 }
 
+const TOLD: &str = "the database is at 10.0.0.7";
+
 /// Fail inside.
 #[tool]
 async fn fails(password_hint: String) -> Result<String> {
     let _ = password_hint;
-    Err(Error::internal("the database is at 10.0.0.7"))
+    Err(Error::internal(TOLD))
 }
 
 /// Panic.
@@ -45,10 +47,9 @@ async fn an_internal_error_is_logged_under_its_id() {
     let subscriber = tracing_subscriber::fmt().with_writer(move || writer.clone()).finish();
     let _guard = tracing::subscriber::set_default(subscriber);
     let peer = Peer::new(toolset![fails, panics].build().unwrap(), json!({}));
-    for (tool, argument, logged) in [
-        ("fails", "password_hint", "the database is at 10.0.0.7"),
-        ("panics", "text", "tool `panics` panicked"),
-    ] {
+    for (tool, argument, logged) in
+        [("fails", "password_hint", TOLD), ("panics", "text", "tool `panics` panicked")]
+    {
         log.0.lock().unwrap().clear();
         let told = text(&peer.call(tool, json!({ argument: "hunter2" })).await);
         let id = told.strip_prefix("error: internal error ").unwrap().split(';').next().unwrap();
@@ -87,4 +88,22 @@ fn keys_that_outlive_the_memory_of_what_was_confirmed_are_warned_of() {
         assert_eq!(lines.lines().count(), usize::from(warning.is_some()), "{lines}");
         assert!(lines.contains(warning.unwrap_or_default()), "{lines}");
     }
+}
+
+/// In a process of its own, whose standard error is looked at.
+#[tokio::test]
+async fn without_a_subscriber_it_is_on_standard_error() {
+    const INSIDE: &str = "ZE_TEST_INSIDE";
+    if std::env::var_os(INSIDE).is_some() {
+        let peer = Peer::new(toolset![fails, panics].build().unwrap(), json!({}));
+        return println!("{}", text(&peer.call("fails", json!({ "password_hint": "hunter2" })).await));
+    }
+    let name = "without_a_subscriber_it_is_on_standard_error";
+    let mut inside = std::process::Command::new(std::env::current_exe().unwrap());
+    let output = inside.args(["--exact", name, "--nocapture"]).env(INSIDE, "").output().unwrap();
+    let (said, logged) =
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    let id = said.split("error: internal error ").nth(1).unwrap().split(';').next().unwrap();
+    assert!(logged.contains(&format!("error {id}: {TOLD}")), "{logged}");
+    assert!(!logged.contains("hunter2"), "{logged}");
 }
