@@ -30,6 +30,7 @@ pub struct SealKeys {
     /// Each in a box of its own: a key that a growing list moved would stay behind where it was. A cipher
     /// overwrites its key when it is dropped.
     ciphers: Arc<[Box<XChaCha20Poly1305>]>,
+    #[cfg_attr(not(feature = "http"), allow(dead_code))] // HTTP asks
     ephemeral: bool,
 }
 
@@ -91,6 +92,7 @@ impl SealKeys {
     }
 
     /// Whether the keys were made up by this process.
+    #[cfg_attr(not(feature = "http"), allow(dead_code))] // HTTP asks
     pub(crate) fn is_ephemeral(&self) -> bool {
         self.ephemeral
     }

@@ -37,6 +37,7 @@ pub(crate) struct Built {
     pub(crate) seal_keys: crate::seal::SealKeys,
     /// Whether the author chose them.
     #[cfg(feature = "seal")]
+    #[cfg_attr(not(feature = "http"), allow(dead_code))] // HTTP asks
     pub(crate) keys_chosen: bool,
     #[cfg(feature = "seal")]
     pub(crate) once: Arc<dyn crate::seal::OnceStore>,
