@@ -43,6 +43,7 @@ pub use result::{
     Annotated, Audience, Content, EmbeddedResource, ResourceLink, Structure, Structured, ToolOutput,
     ToolReturn,
 };
+#[doc(hidden)]
 pub use schema::Unreadable;
 pub use tool::Tool;
 pub use toolset::Toolset;

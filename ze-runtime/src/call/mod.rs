@@ -65,7 +65,7 @@ impl CallRequest {
         }
     }
 
-    /// `params.arguments`.
+    /// `params.arguments`. What cannot be written as JSON counts as absent, here and below.
     #[must_use]
     pub fn arguments(mut self, arguments: &impl Serialize) -> Self {
         self.arguments = to_raw_value(arguments).ok();

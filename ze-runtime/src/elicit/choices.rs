@@ -41,7 +41,8 @@ impl<T> Choices<T> {
         options.into_iter().map(|(value, title)| (value.into(), title.into())).collect()
     }
 
-    /// What people read beside the choices: the field's description, in place of the parameter's.
+    /// What people read beside the choices: the field's description, in place of the parameter's. Some clients fold the
+    /// choices away: what must not be missed is said here.
     #[must_use]
     pub fn describe(mut self, text: impl Into<String>) -> Self {
         self.description = Some(text.into());

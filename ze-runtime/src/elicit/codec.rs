@@ -8,8 +8,7 @@ use serde_json::Value;
 use crate::schema::Unreadable;
 use crate::schema::read::read;
 
-/// How a type is described, written and read: by `schemars` and `serde`, unless it [reads](Codec::read_with) in a way
-/// of its own.
+/// How a type is described, written and read: by `schemars` and `serde`.
 pub struct Codec<T> {
     pub(crate) schema: fn(&mut SchemaGenerator) -> Schema,
     pub(crate) write: fn(&T) -> Value,
@@ -24,13 +23,6 @@ impl<T> Codec<T> {
         T: Data,
     {
         Self { schema: T::schema, write: T::write, read: T::read }
-    }
-
-    /// Reads by `read`, whoever supplied the value.
-    #[must_use]
-    pub const fn read_with(mut self, read: fn(&Value) -> Result<T, Unreadable>) -> Self {
-        self.read = read;
-        self
     }
 }
 

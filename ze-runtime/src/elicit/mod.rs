@@ -58,6 +58,9 @@ pub trait Question: Sized + Send + 'static {
 /// Its field comes from its schema (`schemars`), narrowed to what MCP's
 /// [`requestedSchema`](https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation#requested-schema)
 /// can say; a schema that does not narrow is a [`BuildError`](crate::BuildError).
+///
+/// Clients differ in what they show of it: some have no numbers or no choice of several, and send back text or nothing. An
+/// answer that does not fit is asked for again, three times in all; then the model is told to pass the argument.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be asked for in a form",
     label = "forms hold strings, numbers, booleans and choices: derive `Elicitable` on a fieldless enum",

@@ -38,7 +38,8 @@ impl<T> Resolution<T> {
     /// nothing about the user: it may be shown, logged and handed on
     /// (<https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation#url-mode-elicitation-requests>).
     ///
-    /// It is sent only to a client that declares url mode; without one, the call ends with `-32021`.
+    /// It is sent only to a client that declares url mode; without one, the call ends with `-32021`. An address that is
+    /// none of these, or holds a user's name or a parameter that looks like a credential, ends it with an internal error.
     pub fn visit(url: impl Into<String>, message: impl Into<String>) -> Self {
         Self::Visit(Visit::new(url.into(), message.into()))
     }

@@ -17,6 +17,16 @@ use crate::error::Error;
 /// A tool's result in full: any content, a structured value, or an error with content.
 ///
 /// <https://modelcontextprotocol.io/specification/2026-07-28/server/tools#tool-result>
+///
+/// ```
+/// use ze_runtime::{Content, ToolOutput, tool};
+///
+/// /// Draw a chart.
+/// #[tool(read_only)]
+/// async fn chart() -> ToolOutput {
+///     ToolOutput::text("The peers of this router.").with(Content::image("iVBORw0KGgo=", "image/png"))
+/// }
+/// ```
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ToolOutput {
@@ -96,7 +106,25 @@ impl ToolOutput {
 }
 
 /// A value that the client can use by program: `structuredContent`, with its type's schema as the tool's
-/// `outputSchema`, and as JSON text for clients that read only text.
+/// `outputSchema`, and as JSON text for clients that read only text
+/// (<https://modelcontextprotocol.io/specification/2026-07-28/server/tools#structured-content>).
+///
+/// ```
+/// use schemars::JsonSchema;
+/// use serde::Serialize;
+/// use ze_runtime::{Structured, tool};
+///
+/// #[derive(Serialize, JsonSchema)]
+/// struct Peers {
+///     established: u32,
+/// }
+///
+/// /// Count the peers.
+/// #[tool(read_only)]
+/// async fn peers() -> Structured<Peers> {
+///     Structured(Peers { established: 3 })
+/// }
+/// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Structured<T>(pub T);
 

@@ -1,4 +1,4 @@
-//! What a call remembers between its rounds, and that a confirmed call runs once.
+//! What a call remembers between its rounds, and that a confirmed call runs once (feature `seal`, on by default).
 //!
 //! A server that asks gives the client a `requestState` to bring back with the answer, and must not believe what
 //! comes back (<https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr>). Here it is

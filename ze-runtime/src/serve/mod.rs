@@ -1,7 +1,7 @@
 //! Bringing a toolset to clients.
 //!
 //! [`engine`] answers messages, bytes to bytes; [`http`](mod@http) and [`stdio`] carry them. With the feature `rmcp`,
-//! both take clients of the handshake revisions as well (`legacy`), and stand in front of an existing server (`over`). Only this module names a transport.
+//! both take clients of the handshake revisions as well (`legacy`), and stand in front of an existing server (`over`).
 
 pub mod engine;
 #[cfg(feature = "rmcp")]

@@ -5,6 +5,7 @@
 //!
 //! ```toml
 //! [dev-dependencies]
+//! serde_json = "1"
 //! ze-runtime = { version = "0.1", features = ["testing"] }
 //! ```
 //!

@@ -98,7 +98,7 @@ impl ToolsetBuilder {
     ///
     /// Without them a server over standard input and output makes its own, which live as long as it does; over HTTP a
     /// toolset whose tools keep something does not start until it has some, or is told
-    /// [`SealKeys::ephemeral`](crate::seal::SealKeys::ephemeral) in so many words.
+    /// [`SealKeys::ephemeral`](crate::seal::SealKeys::ephemeral) in so many words. Needs the feature `seal`.
     #[cfg(feature = "seal")]
     pub fn seal_keys(mut self, keys: SealKeys) -> Self {
         self.seal_keys = Some(keys);
@@ -106,7 +106,7 @@ impl ToolsetBuilder {
     }
 
     /// Where it is remembered that a confirmed call has run: in this process unless set, at most 10,000 calls a day.
-    /// Several instances share a [`RedisOnceStore`](crate::seal), or one of your own.
+    /// Several instances share a [`RedisOnceStore`](crate::seal), or one of your own. Needs the feature `seal`.
     #[cfg(feature = "seal")]
     pub fn once_store(mut self, store: impl OnceStore) -> Self {
         self.once = Some(Arc::new(store));

@@ -58,8 +58,10 @@ impl Toolset {
     ///
     /// # Errors
     ///
-    /// What MCP wants as a protocol error: a tool that is not there, malformed parameters, a stray `requestState`.
-    /// Everything else, the tool's own failure included, is a response.
+    /// What MCP wants as a protocol error: a tool that is not there, malformed parameters, a `requestState` that is stray
+    /// or not this call's (`-32602`), a confirmation or a page that is due and that the client cannot show (`-32021`). Everything
+    /// else, the tool's own failure included, is a response
+    /// (<https://modelcontextprotocol.io/specification/2026-07-28/server/tools#error-handling>).
     pub async fn call(&self, request: CallRequest) -> Result<CallResponse, ProtocolError> {
         call::run::run(self, request).await
     }

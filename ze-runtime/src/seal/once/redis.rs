@@ -30,7 +30,7 @@ local keep = math.max(redis.call('PTTL', KEYS[1]), tonumber(ARGV[2]))
 redis.call('SET', KEYS[1], ARGV[1], 'PX', string.format('%.0f', keep))
 return 1";
 
-/// Claims in Redis, for a server of several instances: keys `ze:once:…`, each set to expire.
+/// Claims in Redis, for a server of several instances (feature `redis`): keys `ze:once:…`, each set to expire.
 ///
 /// The server must keep what it was told until then. One that evicts keys when its memory is full is refused, so set
 /// `maxmemory-policy noeviction`. What a crash or a fail-over loses, this store cannot know: persist with

@@ -159,6 +159,16 @@ impl Engine {
     }
 
     /// Answers one message: `None` for a notification.
+    ///
+    /// ```
+    /// # use ze_runtime::{Principal, Toolset, serve::engine::Engine};
+    /// # async fn f(toolset: Toolset, read: impl Fn() -> Vec<u8>, write: impl Fn(Vec<u8>)) {
+    /// let engine = Engine::new(toolset);
+    /// if let Some(reply) = engine.handle(&read(), Principal::Local).await {
+    ///     write(reply.body);
+    /// }
+    /// # }
+    /// ```
     pub async fn handle(&self, body: &[u8], principal: Principal) -> Option<Reply> {
         match self.read(body) {
             Incoming::Request(request) => Some(self.answer(*request, principal, None).await),

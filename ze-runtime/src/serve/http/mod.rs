@@ -1,4 +1,4 @@
-//! Streamable HTTP: one path that takes POST
+//! Streamable HTTP (feature `http`, on by default): one path that takes POST
 //! (<https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http>).
 //!
 //! Stateless: no sessions, no GET stream, no resumption. A response is one JSON object; it becomes an event stream only
@@ -103,7 +103,7 @@ impl HttpServer {
 
     /// Ends a session of an older revision, and what its user is asked, when no stream of it has been open for `timeout`
     /// ([`SESSION_TIMEOUT`](crate::serve::legacy::SESSION_TIMEOUT) otherwise). A client that was disconnected has that
-    /// long to come back.
+    /// long to come back. Needs the feature `rmcp`.
     #[cfg(feature = "rmcp")]
     pub fn session_timeout(mut self, timeout: Duration) -> Self {
         self.settings.session_timeout = timeout;
@@ -163,7 +163,8 @@ impl HttpServer {
 }
 
 impl Toolset {
-    /// Serves over HTTP on `address`, such as `3000` for that port of this machine alone, until a signal comes.
+    /// Serves over HTTP on `address`, such as `3000` for that port of this machine alone, until a signal comes. Needs the
+    /// feature `http`.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Standard input and output: one message a line
+//! Standard input and output (feature `stdio`, on by default): one message a line
 //! (<https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/stdio>).
 //!
 //! Requests run side by side, [`IN_FLIGHT`] at a time, and are answered as they finish. At the end of the input, or on a signal, nothing more is
@@ -43,7 +43,7 @@ const PIECE: usize = 64 << 10;
 
 impl Toolset {
     /// Serves over standard input and output until the input ends or a signal comes; a second signal does not wait for
-    /// calls that had begun. Nothing else may write to standard output.
+    /// calls that had begun. Nothing else may write to standard output. Needs the feature `stdio`.
     ///
     /// # Errors
     ///
