@@ -6,5 +6,6 @@ pub mod connect;
 pub mod execute;
 pub mod keys;
 pub mod log;
+pub mod notes;
 pub mod survey;
 pub mod trip;

@@ -1,4 +1,4 @@
-//! The tour is the README's first command: it runs, and shows what it promises.
+//! The tour of the README: it runs, and shows what it promises.
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
