@@ -1,4 +1,4 @@
-//! A toolset in front of an existing server of rmcp's (feature `rmcp`).
+//! A toolset in front of an existing server of rmcp's, version 3 (feature `rmcp`).
 //!
 //! Calls of the toolset's tools are answered as ever, in every revision. Everything else is the existing server's:
 //! its tools, prompts, resources, completion, logging, tasks and subscriptions, in the modern revision and in sessions
