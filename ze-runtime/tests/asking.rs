@@ -224,6 +224,24 @@ async fn a_declined_form_names_what_was_needed() {
         peer.retry("book", json!({ "place": "Z" }), json!({ "book": { "action": "decline" } })).await;
     assert_eq!(
         text(&result),
-        "error: The user declined to give `time`, `smoking` and `budget`; nothing was done. Do not guess: pass `time`, `smoking` and `budget` only if the user has stated it."
+        "error: The user declined to give `time`, `smoking` and `budget`; nothing was done. Do not guess: pass `time`, `smoking` and `budget` only if the user has stated them."
+    );
+}
+
+#[tokio::test]
+async fn several_arguments_are_named_as_several() {
+    let peer = peer(form());
+    let arguments = json!({ "place": "Z" });
+    let (key, ..) = question(&peer.retry("book", arguments.clone(), accept("book", json!({}))).await);
+    let result = peer.retry("book", arguments.clone(), accept(&key, json!({}))).await;
+    assert_eq!(
+        text(&result),
+        "error: this client did not return the form; pass `time` and `budget` as arguments"
+    );
+    let wrong = json!({ "time": 8, "budget": "much" });
+    let result = peer.retry("book", arguments, accept("book.3", wrong)).await;
+    assert_eq!(
+        text(&result),
+        "error: 3 answers about `time` and `budget` did not fit; nothing was done. Pass `time` and `budget` as arguments."
     );
 }

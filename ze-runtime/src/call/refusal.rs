@@ -21,30 +21,31 @@ pub(crate) fn faults(mut faults: Vec<String>) -> ToolOutput {
 
 /// A user's no. It is final: nothing here suggests another way to ask.
 pub(crate) fn refused(names: &[&str], refusal: Refusal, own: Option<&str>) -> ToolOutput {
+    let it = if names.len() > 1 { "them" } else { "it" };
     let names = listed(names);
     ToolOutput::error(match (refusal, own) {
         (Refusal::Declined, Some(text)) => text.to_owned(),
         (Refusal::Declined, None) => format!(
-            "The user declined to give {names}; nothing was done. Do not guess: pass {names} only if the user has stated it."
+            "The user declined to give {names}; nothing was done. Do not guess: pass {names} only if the user has stated {it}."
         ),
         _ => format!(
-            "The question about {names} was closed unanswered; nothing was done. Pass {names} only if the user has stated it."
+            "The question about {names} was closed unanswered; nothing was done. Pass {names} only if the user has stated {it}."
         ),
     })
 }
 
 /// No answer fitted, however often it was asked for.
 pub(crate) fn gave_up(names: &[&str]) -> ToolOutput {
-    let names = listed(names);
+    let (names, arguments) = (listed(names), as_arguments(names));
     ToolOutput::error(format!(
-        "{ATTEMPTS} answers about {names} did not fit; nothing was done. Pass {names} as an argument."
+        "{ATTEMPTS} answers about {names} did not fit; nothing was done. Pass {names} as {arguments}."
     ))
 }
 
 /// The client accepts forms without returning what was filled in.
 pub(crate) fn not_returned(names: &[&str]) -> ToolOutput {
-    let names = listed(names);
-    ToolOutput::error(format!("this client did not return the form; pass {names} as an argument"))
+    let (names, arguments) = (listed(names), as_arguments(names));
+    ToolOutput::error(format!("this client did not return the form; pass {names} as {arguments}"))
 }
 
 /// A page that the user would not visit.
@@ -107,6 +108,10 @@ pub(crate) fn broken_off(panicked: ToolOutput) -> ToolOutput {
 #[cfg(feature = "seal")]
 pub(crate) fn has_run() -> ToolOutput {
     ToolOutput::error("this call was confirmed and has run before; its result was not kept")
+}
+
+fn as_arguments(names: &[&str]) -> &'static str {
+    if names.len() > 1 { "arguments" } else { "an argument" }
 }
 
 /// `a`, `b` and `c`.

@@ -13,7 +13,7 @@ use crate::user::{Does, User, call, connect, everywhere};
 async fn a_call_goes_on_with_the_users_answers() {
     let accept = |content: Value| Does::Accept(content);
     let good = json!({ "room": "B", "people": 3, "extra": "screen" });
-    let declined = "error: The user declined to give `room` and `people`; nothing was done. Do not guess: pass `room` and `people` only if the user has stated it.";
+    let declined = "error: The user declined to give `room` and `people`; nothing was done. Do not guess: pass `room` and `people` only if the user has stated them.";
     let cases = [
         (vec![accept(good.clone())], "B on Monday for 3 with Some(Screen)", 1),
         // Left empty.
@@ -21,7 +21,7 @@ async fn a_call_goes_on_with_the_users_answers() {
         (vec![Does::Decline], declined, 1),
         (
             vec![Does::Cancel],
-            "error: The question about `room` and `people` was closed unanswered; nothing was done. Pass `room` and `people` only if the user has stated it.",
+            "error: The question about `room` and `people` was closed unanswered; nothing was done. Pass `room` and `people` only if the user has stated them.",
             1,
         ),
         // Wrongly, then rightly.
