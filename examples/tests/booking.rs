@@ -91,10 +91,11 @@ async fn a_second_question_depends_on_the_first() {
         let second = call.answer(&mut server, &first, "room_id", json!("atrium")).await;
         let free = [8, 11, 13, 14, 15, 16, 17];
         let titled = free.map(|hour| json!({ "const": hour.to_string(), "title": format!("{hour}:00") }));
+        let hours = free.map(|hour| format!("{hour}:00")).join(" / ");
         let schema = json!({
             "type": "string",
             "title": "Hour",
-            "description": format!("The hours at which atrium is free on {DAY}."),
+            "description": format!("The hours at which atrium is free on {DAY}. ({hours})"),
             "oneOf": titled,
         });
         let question = format!("atrium is taken at 10:00 on {DAY}. Which hour instead?");

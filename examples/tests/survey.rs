@@ -24,7 +24,7 @@ fn asked(filled: &Value) -> Value {
         "track": {
             "type": "string",
             "title": "Track",
-            "description": "What you come for.",
+            "description": "What you come for. (Routing and peering / Running a network / Tools and automation)",
             "oneOf": [
                 { "const": "routing", "title": "Routing and peering" },
                 { "const": "operations", "title": "Running a network" },
@@ -34,13 +34,13 @@ fn asked(filled: &Value) -> Value {
         "shirt": {
             "type": "string",
             "title": "T-shirt",
-            "description": "The size of your T-shirt.",
+            "description": "The size of your T-shirt. (S / M / L)",
             "enum": ["S", "M", "L"],
         },
         "meals": {
             "type": "array",
             "title": "Meals",
-            "description": "Which meals do you take?",
+            "description": "Which meals do you take? (Breakfast, from seven / Lunch / Dinner, with everybody)",
             "minItems": 1,
             "items": { "anyOf": [
                 { "const": "breakfast", "title": "Breakfast, from seven" },

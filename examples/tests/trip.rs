@@ -43,7 +43,8 @@ async fn the_form_is_headed_and_filled_in() {
                         "minimum": 1, "maximum": 9, "default": 1,
                     },
                     "class": {
-                        "type": "string", "title": "Class", "description": "The class to travel in.",
+                        "type": "string", "title": "Class",
+                        "description": "The class to travel in. (First class / Second class)",
                         "oneOf": [
                             { "const": "first", "title": "First class" },
                             { "const": "second", "title": "Second class" },

@@ -64,11 +64,11 @@ async fn the_form_has_the_closed_grammar() {
     assert_eq!(
         schema["properties"],
         json!({
-            "room": { "type": "string", "description": "Which room?", "oneOf": titled, "default": "studio-b" },
-            "extra": { "type": "string", "description": "Which extra?", "enum": ["coffee", "screen"] },
-            "extras": { "type": "array", "description": "Which extras?", "items": untitled, "default": ["coffee"] },
-            "others": { "type": "array", "description": "Which others?", "items": untitled },
-            "rooms": { "type": "array", "description": "Which rooms?", "items": { "anyOf": titled } },
+            "room": { "type": "string", "description": "Which room? (The atrium, 80 seats / Studio B / NOOK)", "oneOf": titled, "default": "studio-b" },
+            "extra": { "type": "string", "description": "Which extra? (coffee / screen)", "enum": ["coffee", "screen"] },
+            "extras": { "type": "array", "description": "Which extras? (coffee / screen)", "items": untitled, "default": ["coffee"] },
+            "others": { "type": "array", "description": "Which others? (coffee / screen)", "items": untitled },
+            "rooms": { "type": "array", "description": "Which rooms? (The atrium, 80 seats / Studio B / NOOK)", "items": { "anyOf": titled } },
             "seats": { "type": "integer", "description": "How many seats?", "minimum": 0, "maximum": 255, "default": 4 },
         })
     );

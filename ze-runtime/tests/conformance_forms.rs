@@ -1,6 +1,6 @@
 //! The forms that the official conformance runner wants of its scenarios `elicitation-sep1034-defaults` and
 //! `elicitation-sep1330-enums`, from plain Rust types. The `legacyEnum` of the runner has titles as `enumNames`, which MCP is
-//! to remove; here it has the values alone.
+//! to remove; here it has the values alone. The fields' descriptions are our own, and name the options.
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
@@ -113,7 +113,7 @@ async fn defaults_of_every_kind() {
                 "score": { "type": "number", "description": "User score", "default": 95.5 },
                 "status": {
                     "type": "string",
-                    "description": "User status",
+                    "description": "User status (active / inactive / pending)",
                     "enum": ["active", "inactive", "pending"],
                     "default": "active",
                 },
@@ -141,25 +141,29 @@ async fn choices_of_every_kind() {
         json!({
             "type": "object",
             "properties": {
-                "untitledSingle": { "type": "string", "description": "Which one?", "enum": plain },
+                "untitledSingle": {
+                    "type": "string",
+                    "description": "Which one? (option1 / option2 / option3)",
+                    "enum": plain,
+                },
                 "titledSingle": {
                     "type": "string",
-                    "description": "Which one, by its title?",
+                    "description": "Which one, by its title? (First Option / Second Option / Third Option)",
                     "oneOf": titled("Option"),
                 },
                 "legacyEnum": {
                     "type": "string",
-                    "description": "Which one, as before?",
+                    "description": "Which one, as before? (opt1 / opt2 / opt3)",
                     "enum": ["opt1", "opt2", "opt3"],
                 },
                 "untitledMulti": {
                     "type": "array",
-                    "description": "Which ones?",
+                    "description": "Which ones? (option1 / option2 / option3)",
                     "items": { "type": "string", "enum": plain },
                 },
                 "titledMulti": {
                     "type": "array",
-                    "description": "Which ones, by their titles?",
+                    "description": "Which ones, by their titles? (First Choice / Second Choice / Third Choice)",
                     "items": { "anyOf": titled("Choice") },
                 },
             },

@@ -5,6 +5,9 @@ use serde_json::{Value, json};
 
 use crate::schema::check::listed;
 
+/// How many characters of options are still read, said one after the other.
+const READABLE: usize = 200;
+
 /// A choice's value as it is declared, with what people read in its place.
 pub(crate) type Declared = (Value, Option<&'static str>);
 
@@ -62,6 +65,19 @@ impl Selection {
         self.options.iter().any(|(own, _)| value == own)
     }
 
+    /// What people read of the options, one after the other, unless `texts` say all of it or it is too much to read.
+    pub(crate) fn said_beside(&self, texts: [&str; 2]) -> Option<String> {
+        let shown = |(value, title): &'_ (String, Option<String>)| title.as_ref().unwrap_or(value).clone();
+        let options: Vec<String> = self.options.iter().map(shown).collect();
+        let said = options.join(" / ");
+        if said.chars().count() > READABLE {
+            return None;
+        }
+        let texts = texts.map(str::to_lowercase);
+        let says = |option: &String| texts.iter().any(|text| has_words(text, &option.to_lowercase()));
+        (!options.iter().all(says)).then_some(said)
+    }
+
     /// Writes the options into a schema: `enum`, or with titles under `titled` (`oneOf`, in a list `anyOf`). Where some
     /// have titles, the value is the title of the others.
     pub(crate) fn write<M: SerializeMap>(&self, titled: &str, map: &mut M) -> Result<(), M::Error> {
@@ -88,6 +104,14 @@ impl Selection {
     pub(crate) fn has_titles(&self) -> bool {
         self.options.iter().any(|(_, title)| title.is_some())
     }
+}
+
+/// Whether `words` are in `text`, and are no part of other words.
+fn has_words(text: &str, words: &str) -> bool {
+    let goes_on = |next: Option<char>| next.is_some_and(char::is_alphanumeric);
+    text.match_indices(words).any(|(at, _)| {
+        !goes_on(text[..at].chars().next_back()) && !goes_on(text[at + words.len()..].chars().next())
+    })
 }
 
 /// Puts the alternatives of a choice's plain schema, or of its items, into declared order: schemars gathers the variants
@@ -140,6 +164,26 @@ mod tests {
         let mut schema = untouched.clone();
         in_declared_order(&mut schema, &declared);
         assert_eq!(schema, untouched);
+    }
+
+    #[test]
+    fn options_are_said_where_no_text_says_them_all() {
+        let options = [("s", Some("Small")), ("m", None)];
+        let choices =
+            Selection::new(options.map(|(value, title)| (value.into(), title.map(Into::into))).into());
+        for (texts, said) in [
+            (["Which size?", ""], true),
+            (["Small, or m?", ""], false),
+            (["SMALL?", "Or M."], false),
+            // In other words, or one of them alone.
+            (["Smaller or medium", "m"], true),
+            (["Small?", ""], true),
+        ] {
+            assert_eq!(choices.said_beside(texts).as_deref(), said.then_some("Small / m"), "{texts:?}");
+        }
+        let many = (0..100).map(|number| (format!("option {number}"), None)).collect();
+        assert_eq!(Selection::new(many).said_beside(["", ""]), None);
+        assert_eq!(Selection::new(Vec::new()).said_beside(["", ""]), None);
     }
 
     #[test]

@@ -41,8 +41,8 @@ impl<T> Choices<T> {
         options.into_iter().map(|(value, title)| (value.into(), title.into())).collect()
     }
 
-    /// What people read beside the choices: the field's description, in place of the parameter's. Some clients fold the
-    /// choices away: what must not be missed is said here.
+    /// What people read beside the choices: the field's description, in place of the parameter's. The choices are added
+    /// in brackets if neither it nor the question has them all: clients may hide them until a person looks for them.
     #[must_use]
     pub fn describe(mut self, text: impl Into<String>) -> Self {
         self.description = Some(text.into());

@@ -8,6 +8,7 @@ use serde_json::{Number, Value};
 use ze_credential::{Class, inspect_name};
 
 use crate::elicit::choice::{Declared, Selection};
+use crate::elicit::guard::without_links;
 use crate::schema::format::Format;
 
 /// The fields of a form, in declared order.
@@ -163,6 +164,17 @@ impl Field {
         match &mut self.kind {
             Kind::One(choices) | Kind::Several { choices, .. } => Some(choices),
             _ => None,
+        }
+    }
+
+    /// Says in the description what may be chosen, where neither it nor the form's message does: some clients hide the
+    /// options until a person looks for them.
+    pub(crate) fn say_choices(&mut self, message: &str) {
+        let (Kind::One(choices) | Kind::Several { choices, .. }) = &self.kind else { return };
+        let own = self.description.as_deref().unwrap_or_default();
+        if let Some(said) = choices.said_beside([message, own]) {
+            let said = without_links(&said);
+            self.description = Some(if own.is_empty() { said } else { format!("{own} ({said})") });
         }
     }
 

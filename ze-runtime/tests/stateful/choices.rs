@@ -122,7 +122,7 @@ async fn independent_questions_go_out_in_one_round_and_several_choices_are_held_
     assert_eq!(
         *asked.field(),
         json!({
-            "type": "array", "minItems": 1, "maxItems": 2,
+            "type": "array", "description": "quiet / bright / near", "minItems": 1, "maxItems": 2,
             "items": { "type": "string", "enum": ["quiet", "bright", "near"] },
         })
     );

@@ -49,8 +49,12 @@ impl<'a> Requests<'a> {
 
         let questions = asked.iter().map(|(_, ask)| ask.message.render(|part| shown(round, known, part)));
         let questions: Vec<String> = questions.collect();
-        let message = self.message(&asked, &questions, wrong);
         let several = asked.len() > 1;
+        let asks = match round.tool.ask.as_ref().filter(|_| several) {
+            Some(heading) => heading.render(|part| shown(round, known, part)),
+            None => once_each(&questions),
+        };
+        let message = self.message(&asked, &asks, wrong);
         let mut fields = Form::default();
         let mut names = Vec::new();
         for ((index, ask), question) in asked.iter().zip(questions) {
@@ -62,6 +66,7 @@ impl<'a> Requests<'a> {
             if several && field.description.is_none() {
                 field.description = Some(question);
             }
+            field.say_choices(&asks);
             let offered = offer.map(|offer| offer.selection.values().map(str::to_owned).collect());
             names.push((round.tool.params[*index].name.to_owned(), offered));
             fields.push(ask.name.clone(), field);
@@ -75,35 +80,20 @@ impl<'a> Requests<'a> {
         self.requests.push((key, InputRequest::Form { message, form: fields }));
     }
 
-    /// What the user reads above a form: what was wrong, then the heading or the questions.
-    fn message(
-        &mut self,
-        asked: &[(usize, &ReadyAsk)],
-        questions: &[String],
-        wrong: &[(usize, String)],
-    ) -> String {
-        let (round, known) = (self.round, self.known);
+    /// What the user reads above a form: what was wrong, then what it asks.
+    fn message(&mut self, asked: &[(usize, &ReadyAsk)], asks: &str, wrong: &[(usize, String)]) -> String {
         let mut lines = Vec::new();
-        if round.expired {
+        if self.round.expired {
             lines.push("The earlier question expired.".to_owned());
         }
         for (index, what) in wrong {
             if let Some((_, ask)) = asked.iter().find(|(own, _)| own == index) {
                 lines.push(format!("{} {what}.", ask.label));
-                *self.chain.wrong.entry(round.tool.params[*index].name.to_owned()).or_default() += 1;
+                let name = self.round.tool.params[*index].name;
+                *self.chain.wrong.entry(name.to_owned()).or_default() += 1;
             }
         }
-        match round.tool.ask.as_ref().filter(|_| asked.len() > 1) {
-            Some(heading) => lines.push(heading.render(|part| shown(round, known, part))),
-            None => {
-                for question in questions {
-                    // Two that say the same are said once.
-                    if !lines.contains(question) {
-                        lines.push(question.clone());
-                    }
-                }
-            }
-        }
+        lines.push(asks.to_owned());
         lines.join("\n")
     }
 
@@ -146,6 +136,17 @@ impl<'a> Requests<'a> {
         }
         Some(Plan::Ask(Ask { requests: self.requests, chain: self.chain }))
     }
+}
+
+/// Questions, of which two that say the same are said once.
+fn once_each(questions: &[String]) -> String {
+    let mut lines: Vec<&str> = Vec::new();
+    for question in questions {
+        if !lines.contains(&question.as_str()) {
+            lines.push(question);
+        }
+    }
+    lines.join("\n")
 }
 
 /// What this round leaves to the next, before anything is asked.

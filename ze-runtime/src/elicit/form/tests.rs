@@ -89,3 +89,20 @@ fn a_value_of_another_type_is_not_filled_in() {
     field.fill(&json!(7));
     assert_eq!(field.default, Some(json!(7)));
 }
+
+#[test]
+fn a_description_says_what_may_be_chosen_and_holds_no_link() {
+    let said = |schema: Value, message: &str| {
+        let mut field = narrow(&schema).unwrap();
+        field.say_choices(message);
+        field.description
+    };
+    let colours = json!({ "type": "string", "enum": ["red", "blue"] });
+    assert_eq!(said(colours.clone(), "Which one?").as_deref(), Some("red / blue"));
+    assert_eq!(said(colours.clone(), "Red or blue?"), None);
+    let several = json!({ "type": "array", "items": colours, "description": "Some." });
+    assert_eq!(said(several, "Which ones?").as_deref(), Some("Some. (red / blue)"));
+    let links = json!({ "type": "string", "enum": ["https://a.example"] });
+    assert_eq!(said(links, "Where?").as_deref(), Some("https[:]//a.example"));
+    assert_eq!(said(json!({ "type": "string" }), "Which one?"), None);
+}
