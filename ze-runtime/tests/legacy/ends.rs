@@ -77,8 +77,20 @@ pub(crate) async fn initialize(port: u16) -> Vec<(String, String)> {
     begun(port).await.expect("a session")
 }
 
+/// What ends the handshake.
+pub(crate) fn initialized() -> Value {
+    json!({ "jsonrpc": "2.0", "method": "notifications/initialized" })
+}
+
 /// A session, or the status of the refusal.
 pub(crate) async fn begun(port: u16) -> Result<Vec<(String, String)>, u16> {
+    let headers = shake_hands(port).await?;
+    assert_eq!(support::post_with(port, &initialized(), &headers).await.status, 202);
+    Ok(headers)
+}
+
+/// The handshake without its end.
+pub(crate) async fn shake_hands(port: u16) -> Result<Vec<(String, String)>, u16> {
     let params = json!({
         "protocolVersion": "2025-11-25", "capabilities": { "elicitation": {} },
         "clientInfo": { "name": "raw", "version": "1" },
@@ -92,8 +104,6 @@ pub(crate) async fn begun(port: u16) -> Result<Vec<(String, String)>, u16> {
     }
     headers.push(("Mcp-Session-Id".to_owned(), response.header("mcp-session-id").unwrap().to_owned()));
     headers.push(("MCP-Protocol-Version".to_owned(), "2025-11-25".to_owned()));
-    let initialized = json!({ "jsonrpc": "2.0", "method": "notifications/initialized" });
-    assert_eq!(support::post_with(port, &initialized, &headers).await.status, 202);
     Ok(headers)
 }
 

@@ -4,6 +4,7 @@
 #![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
 
 mod ends;
+mod handshake;
 mod kept;
 mod kept_alive;
 mod limits;

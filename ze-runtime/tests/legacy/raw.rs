@@ -7,6 +7,7 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, DuplexStream, ReadHal
 use ze_runtime::serve::http::HttpServer;
 use ze_runtime::{Principal, Toolset};
 
+use crate::ends::initialized;
 use crate::support;
 use crate::tools::{listen, served};
 
@@ -17,7 +18,7 @@ pub(crate) struct Lines {
 }
 
 impl Lines {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self::of(served().toolset)
     }
 
@@ -45,12 +46,15 @@ impl Lines {
         self.read().await
     }
 
+    /// Shakes hands; the server's part of it.
     pub(crate) async fn initialize(&mut self, version: &str, capabilities: Value) -> Value {
-        self.ask(initialize(version, capabilities)).await
+        let answer = self.ask(initialize(version, capabilities)).await;
+        self.write(&initialized().to_string()).await;
+        answer
     }
 }
 
-fn initialize(version: &str, capabilities: Value) -> Value {
+pub(crate) fn initialize(version: &str, capabilities: Value) -> Value {
     let client = json!({ "name": "raw", "version": "1" });
     let params = json!({ "protocolVersion": version, "capabilities": capabilities, "clientInfo": client });
     json!({ "jsonrpc": "2.0", "id": "i", "method": "initialize", "params": params })
@@ -135,13 +139,16 @@ async fn nonsense_for_an_answer_is_the_clients_failure() {
 }
 
 #[tokio::test]
-async fn answers_and_state_in_a_request_are_not_read() {
+async fn answers_state_and_tasks_in_a_request_are_not_read() {
     let mut client = Lines::new();
     client.initialize("2025-11-25", json!({ "elicitation": {} })).await;
     let answered = json!({ "count_to": { "action": "accept", "content": { "to": 7 } } });
-    for (id, extra) in (1..)
-        .zip([json!({ "inputResponses": answered, "requestState": "s" }), json!({ "inputResponses": 5 })])
-    {
+    for (id, extra) in (1..).zip([
+        json!({ "inputResponses": answered, "requestState": "s" }),
+        json!({ "inputResponses": 5 }),
+        // There are no tasks here.
+        json!({ "task": { "ttl": 60_000 } }),
+    ]) {
         let mut params = json!({ "name": "count" });
         params.as_object_mut().unwrap().extend(extra.as_object().unwrap().clone());
         let asked = client.ask(call(id, params)).await;

@@ -98,16 +98,19 @@ impl<H: ServerHandler> Handler<H> {
                 false => Client::from_capabilities(&capabilities),
             }
         });
-        let caller = Caller { client, principal: self.principal.clone(), session: Arc::clone(&self.session) };
+        let (principal, session) = self.owner(&context.extensions);
+        Caller { client, principal, session }
+    }
+
+    /// On whose behalf a message comes, and the session that it is of.
+    #[cfg_attr(not(feature = "http"), expect(unused_variables, reason = "all of one stream are the same"))]
+    fn owner(&self, extensions: &Extensions) -> (Principal, Arc<Session>) {
         #[cfg(feature = "http")]
-        if let Some(head) = context.extensions.get::<http::request::Parts>() {
-            return Caller {
-                principal: head.extensions.get().cloned().unwrap_or_default(),
-                session: head.extensions.get().cloned().unwrap_or(caller.session),
-                ..caller
-            };
+        if let Some(head) = extensions.get::<http::request::Parts>() {
+            let session = head.extensions.get().cloned().unwrap_or_else(|| Arc::clone(&self.session));
+            return (head.extensions.get().cloned().unwrap_or_default(), session);
         }
-        caller
+        (self.principal.clone(), Arc::clone(&self.session))
     }
 
     fn list(&self, client: Client) -> ListToolsResult {
@@ -260,6 +263,7 @@ impl<H: ServerHandler> ServerHandler for Handler<H> {
     }
 
     async fn on_initialized(&self, context: NotificationContext<RoleServer>) {
+        self.owner(&context.extensions).1.begin();
         self.inner.on_initialized(context).await;
     }
 

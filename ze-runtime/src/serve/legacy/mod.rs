@@ -7,7 +7,8 @@
 //! [`SESSION_TIMEOUT`] without an open stream) or with the server. A client that is disconnected alone has cancelled
 //! nothing: it may come back for the stream.
 //!
-//! A client that fails to answer, or answers what is no answer, is one that cannot be asked.
+//! A client that fails to answer, or answers what is no answer, is one that cannot be asked. Nothing is asked before its
+//! `notifications/initialized`: a question waits for that, [`INITIALIZED`] long, and then it cannot be asked either.
 //!
 //! `rmcp` logs under its own target: at `warn` the errors that clients are answered with, one of which holds the address
 //! of a page; at `info` each session with its id, each client and notification; at `debug` and `trace` whole messages, with
@@ -34,6 +35,9 @@ pub const PENDING: usize = 32;
 /// How many sessions an HTTP endpoint has at a time, unless
 /// [`HttpServer::session_limit`](super::http::HttpServer::session_limit) says otherwise.
 pub const SESSIONS: usize = 1_000;
+
+/// How long a question waits for a client to end its handshake: 5 seconds.
+pub const INITIALIZED: Duration = Duration::from_secs(5);
 
 /// How long an HTTP session lives without an open stream, unless
 /// [`HttpServer::session_timeout`](super::http::HttpServer::session_timeout) says otherwise: 10 minutes.
