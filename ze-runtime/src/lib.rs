@@ -7,6 +7,7 @@ mod elicit;
 mod error;
 mod log;
 mod nearest;
+mod object;
 mod param;
 mod result;
 mod revision;

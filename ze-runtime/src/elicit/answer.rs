@@ -10,6 +10,8 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
+use crate::object::Object;
+
 /// How often a form is sent before the tool gives up.
 pub(crate) const ATTEMPTS: u32 = 3;
 
@@ -78,7 +80,7 @@ fn answer(key: &str, raw: &RawValue) -> Result<Answer, Malformed> {
         content: Option<&'a RawValue>,
     }
     let place = || format!("params.inputResponses[\"{key}\"]");
-    let wire: Wire<'_> = serde_json::from_str(raw.get())
+    let Object(wire): Object<Wire<'_>> = serde_json::from_str(raw.get())
         .map_err(|_| Malformed(format!("{} must be an object with an `action`", place())))?;
     match wire.action.as_str() {
         "decline" => Ok(Answer::Decline),

@@ -6,6 +6,8 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
+use crate::object::Object;
+
 const VERSION: &str = "io.modelcontextprotocol/protocolVersion";
 
 /// What a message shows at a glance. It is read again by whoever answers it.
@@ -29,11 +31,7 @@ pub(super) fn glance(body: &[u8]) -> Option<Glance<'_>> {
         #[serde(borrow, rename = "_meta", default)]
         meta: Option<BTreeMap<Cow<'a, str>, IgnoredAny>>,
     }
-    // serde would take an array for the members in their order.
-    if !body.trim_ascii_start().starts_with(b"{") {
-        return None;
-    }
-    let message: Message<'_> = serde_json::from_slice(body).ok()?;
+    let Object(message): Object<Message<'_>> = serde_json::from_slice(body).ok()?;
     let modern = message.params.and_then(|params| params.meta).is_some_and(|meta| meta.contains_key(VERSION));
     Some(Glance { method: message.method, modern })
 }

@@ -6,6 +6,7 @@ use serde_json::error::Category;
 use serde_json::value::RawValue;
 
 use crate::client::Client;
+use crate::object::Object;
 use crate::serve::engine::{Incoming, Notification, Reply, Request};
 use crate::wire::ProtocolError;
 
@@ -33,7 +34,7 @@ struct Envelope<'a, P> {
 #[serde(rename_all = "camelCase")]
 struct Params<'a> {
     #[serde(borrow, rename = "_meta")]
-    meta: Option<Meta<'a>>,
+    meta: Option<Object<Meta<'a>>>,
     #[serde(borrow, default, deserialize_with = "there")]
     name: Option<&'a RawValue>,
     #[serde(borrow, default, deserialize_with = "there")]
@@ -78,15 +79,15 @@ pub(super) fn read(body: &[u8]) -> Incoming {
     let Ok(text) = std::str::from_utf8(body) else {
         return refuse(None, ProtocolError::parse("Parse error: not UTF-8"));
     };
-    let envelope: Envelope<'_, Params<'_>> = match serde_json::from_str(text) {
-        Ok(envelope) => envelope,
+    let envelope = match serde_json::from_str::<Object<Envelope<'_, Object<Params<'_>>>>>(text) {
+        Ok(Object(envelope)) => envelope,
         Err(error) => return refuse_unread(text, error.classify()),
     };
     let (id, method) = match head(&envelope) {
         Ok(head) => head,
         Err(error) => return refuse(None, error),
     };
-    let params = envelope.params.unwrap_or_default();
+    let Object(params) = envelope.params.unwrap_or_default();
     let Some(id) = id else {
         return Incoming::Notification(Notification {
             method,
@@ -105,7 +106,7 @@ fn refuse_unread(text: &str, category: Category) -> Incoming {
     if category != Category::Data {
         return refuse(None, ProtocolError::parse("Parse error: not JSON"));
     }
-    let Ok(envelope) = serde_json::from_str::<Envelope<'_, &RawValue>>(text) else {
+    let Ok(Object(envelope)) = serde_json::from_str::<Object<Envelope<'_, &RawValue>>>(text) else {
         let message = "Invalid request: the body must be one JSON-RPC message object, with each member once";
         return refuse(None, ProtocolError::invalid_request(message));
     };
@@ -139,7 +140,7 @@ fn head<'a, P>(envelope: &Envelope<'a, P>) -> Result<(Option<&'a RawValue>, Stri
 }
 
 fn request(id: &RawValue, method: String, params: &Params<'_>) -> Result<Request, ProtocolError> {
-    let meta = params.meta.as_ref();
+    let meta = params.meta.as_ref().map(|Object(meta)| meta);
     let version = meta.and_then(|meta| meta.version);
     if method == "initialize" && version.is_none() {
         // A handshake revision: its client learns which revision to speak instead.
