@@ -288,6 +288,13 @@ async fn malformed_calls() {
     );
     let (status, message) = raw(&body).await;
     assert_eq!((status, error(&message).0), (400, -32602));
+    for unreadable in [r#""\ud83d""#, "1e999"] {
+        let body = request("tools/call", json!({ "name": "greet" }), &form()).to_string();
+        let arguments = format!("\"name\":\"greet\",\"arguments\":{{\"name\":{unreadable}}}");
+        let (status, message) = raw(&body.replacen("\"name\":\"greet\"", &arguments, 1)).await;
+        assert_eq!((status, error(&message).0), (400, -32602));
+        assert!(error(&message).1.contains("half a surrogate pair"), "{message}");
+    }
 }
 
 #[tokio::test]

@@ -120,6 +120,11 @@ pub(crate) fn present(raw: Option<&RawValue>) -> Option<&RawValue> {
 
 fn arguments(raw: Option<&RawValue>) -> Result<Map<String, Value>, ProtocolError> {
     let Some(raw) = raw else { return Ok(Map::new()) };
-    serde_json::from_str(raw.get())
-        .map_err(|_| ProtocolError::invalid_params("params.arguments must be an object"))
+    serde_json::from_str(raw.get()).map_err(|_| {
+        ProtocolError::invalid_params(match raw.get().starts_with('{') {
+            false => "params.arguments must be an object",
+            // JSON, and yet no value.
+            true => "params.arguments holds half a surrogate pair, a number out of range or too many levels",
+        })
+    })
 }
