@@ -173,14 +173,22 @@ async fn malformed_messages_are_answered_and_the_session_goes_on() {
         (json!({ "jsonrpc": "2.0", "id": 4, "method": "tools/lits" }), -32601, "Method not found"),
         (json!({ "jsonrpc": "1.0", "id": 5, "method": "ping" }), -32600, "Invalid request"),
         (json!("no message"), -32600, "Invalid request"),
+        // Ids that rmcp does not hold.
+        (json!({ "jsonrpc": "2.0", "id": u64::MAX, "method": "ping" }), -32600, "Invalid request"),
+        (json!({ "jsonrpc": "2.0", "id": 1.5, "method": "ping" }), -32600, "Invalid request"),
     ] {
-        let error = client.ask(message).await["error"].take();
+        let answer = client.ask(message.clone()).await;
+        let error = &answer["error"];
         assert_eq!((&error["code"], &error["message"]), (&json!(code), &json!(says)));
+        assert_eq!(answer.get("id"), message.get("id").filter(|id| **id != json!(1.5)));
     }
-    client.write("{").await;
-    assert_eq!(client.read().await["error"]["code"], -32700);
-    let pong = client.ask(json!({ "jsonrpc": "2.0", "id": 6, "method": "ping" })).await;
-    assert_eq!(pong, json!({ "jsonrpc": "2.0", "id": 6, "result": {} }));
+    for (line, id) in [("{", None), (r#"{"jsonrpc":"2.0","id":6,"method":"\ud800"}"#, Some(&json!(6)))] {
+        client.write(line).await;
+        let answer = client.read().await;
+        assert_eq!((&answer["error"]["code"], answer.get("id")), (&json!(-32700), id));
+    }
+    let pong = client.ask(json!({ "jsonrpc": "2.0", "id": 7, "method": "ping" })).await;
+    assert_eq!(pong, json!({ "jsonrpc": "2.0", "id": 7, "result": {} }));
 }
 
 #[tokio::test]

@@ -14,6 +14,8 @@ use std::sync::Arc;
 use serde_json::value::RawValue;
 
 pub use message::{Incoming, Notification, Request};
+#[cfg(all(feature = "rmcp", feature = "stdio"))]
+pub(in crate::serve) use read::is_id;
 
 use crate::call::CallRequest;
 use crate::call::observe::Observer;

@@ -191,7 +191,7 @@ fn string(raw: &RawValue) -> Option<String> {
 }
 
 /// A string or an integer.
-fn is_id(raw: &RawValue) -> bool {
+pub(in crate::serve) fn is_id(raw: &RawValue) -> bool {
     let text = raw.get();
     let digits = text.strip_prefix('-').unwrap_or(text);
     text.starts_with('"') || (!digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))

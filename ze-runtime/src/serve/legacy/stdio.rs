@@ -12,8 +12,9 @@ use rmcp::model::{
 use rmcp::service::serve_directly;
 use rmcp::transport::Transport;
 use rmcp::{RoleServer, ServerHandler, serve_server};
+use serde::Deserialize;
 use serde_json::error::Category;
-use serde_json::value::to_raw_value;
+use serde_json::value::{RawValue, to_raw_value};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, timeout_at};
 use tokio_util::sync::CancellationToken;
@@ -21,7 +22,8 @@ use tokio_util::sync::CancellationToken;
 use super::handler::{Handler, Serves};
 use super::session::Session;
 use crate::log;
-use crate::serve::engine::{Engine, Reply};
+use crate::object::Object;
+use crate::serve::engine::{Engine, Reply, is_id};
 use crate::serve::over::inner::nothing;
 use crate::serve::stdio::{IN_FLIGHT, Line, PATIENCE, too_long};
 use crate::wire::ProtocolError;
@@ -191,7 +193,7 @@ impl Transport<RoleServer> for Pipe {
                             return Some(message);
                         }
                     }
-                    Err(why) => self.refusal = Some(unreadable(&why)),
+                    Err(why) => self.refusal = Some(unreadable(&line, &why)),
                 },
                 Some(Line::TooLong) => self.refusal = Some(too_long()),
                 None => {
@@ -222,10 +224,21 @@ fn cancelled(id: RequestId) -> ClientJsonRpcMessage {
     )))
 }
 
-fn unreadable(why: &serde_json::Error) -> Reply {
+/// The answer to what is no message, under its id if it has one.
+fn unreadable(line: &[u8], why: &serde_json::Error) -> Reply {
     let error = match why.classify() {
         Category::Data => ProtocolError::invalid_request("Invalid request"),
         _ => ProtocolError::parse("Parse error"),
     };
-    Reply::refusal(None, &error)
+    Reply::refusal(id(line), &error)
+}
+
+fn id(line: &[u8]) -> Option<&RawValue> {
+    #[derive(Deserialize)]
+    struct Message<'a> {
+        #[serde(borrow, default)]
+        id: Option<&'a RawValue>,
+    }
+    let Object(message): Object<Message<'_>> = serde_json::from_slice(line).ok()?;
+    message.id.filter(|id| is_id(id))
 }
