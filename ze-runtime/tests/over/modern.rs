@@ -43,7 +43,8 @@ async fn lists_are_ours_and_then_theirs_page_by_page() {
     assert_eq!(second["result"]["nextCursor"], Value::Null);
     assert_eq!(
         (&second["result"]["ttlMs"], &second["result"]["cacheScope"]),
-        (&json!(1_000), &json!("public"))
+        (&json!(1_000), &json!("private")),
+        "all pages have one scope"
     );
 }
 

@@ -41,6 +41,10 @@ async fn a_session_has_both() {
     assert_eq!(names, ["greet", "drop_table", "add"]);
     let rest = lines.ask(&message(2, "tools/list", json!({ "cursor": "two" }))).await;
     assert_eq!(rest["result"]["tools"][0]["name"], "state");
+    for page in [&list, &rest] {
+        // Hints to caches are of the modern revision.
+        assert_eq!((page["result"].get("ttlMs"), page["result"].get("cacheScope")), (None, None));
+    }
 
     let asked = lines.ask(&message(3, "tools/call", json!({ "name": "greet" }))).await;
     assert_eq!(

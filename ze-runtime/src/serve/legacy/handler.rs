@@ -205,7 +205,8 @@ impl<H: ServerHandler> ServerHandler for Handler<H> {
             // A cursor is theirs: our tools are on the first page.
             let mut theirs = self.inner.list_tools(request, context).await?;
             theirs.tools.retain(|tool| !self.is_ours(&tool.name));
-            return Ok(if first { merge::tools(self.list(client), theirs) } else { theirs });
+            let ours = self.list(client);
+            return Ok(if first { merge::tools(ours, theirs) } else { merge::page(&ours, theirs) });
         }
         match first {
             true => Ok(self.list(client)),

@@ -27,15 +27,24 @@ pub(in crate::serve) fn discovery(ours: DiscoverResult, theirs: DiscoverResult) 
 
 /// The first page of `tools/list`.
 pub(in crate::serve) fn tools(ours: ListToolsResult, theirs: ListToolsResult) -> ListToolsResult {
+    let theirs = page(&ours, theirs);
     let mut merged = ours;
-    // Ours has no hint where the revision knows none. Theirs may have left it out, which is the strictest one.
-    merged.ttl_ms = merged.ttl_ms.map(|ttl| ttl.min(theirs.ttl_ms.unwrap_or(0)));
-    merged.cache_scope =
-        merged.cache_scope.map(|scope| stricter(scope, theirs.cache_scope.unwrap_or(CacheScope::Private)));
+    merged.ttl_ms = merged.ttl_ms.min(theirs.ttl_ms);
+    merged.cache_scope = theirs.cache_scope;
     merged.tools.extend(theirs.tools);
     merged.next_cursor = theirs.next_cursor;
     merged.meta = meta(merged.meta, theirs.meta);
     merged
+}
+
+/// A page of theirs, in a list that begins with ours: all pages have one scope, and the time is the page's own
+/// (<https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching>).
+pub(in crate::serve) fn page(ours: &ListToolsResult, mut theirs: ListToolsResult) -> ListToolsResult {
+    // Ours has no hint where the revision knows none. Theirs may have left it out, which is the strictest one.
+    theirs.ttl_ms = ours.ttl_ms.and(theirs.ttl_ms.or(Some(0)));
+    theirs.cache_scope =
+        ours.cache_scope.map(|scope| stricter(scope, theirs.cache_scope.unwrap_or(CacheScope::Private)));
+    theirs
 }
 
 fn stricter(ours: CacheScope, theirs: CacheScope) -> CacheScope {
@@ -108,6 +117,10 @@ mod tests {
         ] {
             let result = tools(list(ours.0, ours.1), list(theirs.0, theirs.1));
             assert_eq!((result.ttl_ms, result.cache_scope), merged, "{ours:?} {theirs:?}");
+            // A later page has the scope of the first.
+            let later = page(&list(ours.0, ours.1), list(theirs.0, theirs.1));
+            assert_eq!(later.cache_scope, merged.1, "{ours:?} {theirs:?}");
+            assert_eq!(later.ttl_ms, ours.0.map(|_| theirs.0.unwrap_or(0)), "{ours:?} {theirs:?}");
         }
     }
 
