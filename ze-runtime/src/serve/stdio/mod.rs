@@ -42,8 +42,8 @@ const OUTBOX: usize = 64;
 const PIECE: usize = 64 << 10;
 
 impl Toolset {
-    /// Serves over standard input and output until the input ends or a signal comes; a second signal does not wait for
-    /// calls that had begun. Nothing else may write to standard output. Needs the feature `stdio`.
+    /// Serves over standard input and output until the input ends or a signal comes. Calls that had begun are finished,
+    /// unless a signal comes then too. Nothing else may write to standard output. Needs the feature `stdio`.
     ///
     /// # Errors
     ///
@@ -108,7 +108,8 @@ fn locked(running: &Running) -> MutexGuard<'_, HashMap<String, AbortHandle>> {
     running.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Serves until the input ends or the first of `stop` completes; what is then still running ends with the second.
+/// Serves until the input ends or `stop` completes. What is then still running ends with `abandon`, and after the end of
+/// the input with `stop` as well.
 async fn serve<W: Future<Output = std::io::Result<()>>>(
     engine: Engine,
     mut input: mpsc::Receiver<Vec<u8>>,
@@ -129,10 +130,10 @@ async fn serve<W: Future<Output = std::io::Result<()>>>(
             behind: behind::Behind::default(),
         };
         let mut lines = Lines::default();
-        loop {
+        let stopped = loop {
             let piece = tokio::select! {
                 piece = input.recv() => piece,
-                () = &mut stop => break,
+                () = &mut stop => break true,
                 // Finished tasks are let go of as they finish.
                 Some(_) = session.tasks.join_next() => continue,
             };
@@ -144,10 +145,15 @@ async fn serve<W: Future<Output = std::io::Result<()>>>(
                 session.take(line).await;
             }
             if piece.is_none() {
-                break;
+                break false;
             }
+        };
+        tokio::select! {
+            () = session.finish() => {}
+            // A client that waits no longer has ended the input, and then says stop
+            // (<https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/stdio>).
+            () = &mut stop, if !stopped => {}
         }
-        session.finish().await;
     };
     let (mut write, mut read) = (std::pin::pin!(write(mail)), std::pin::pin!(read));
     tokio::select! {
@@ -279,3 +285,6 @@ async fn write(
     }
     output.flush().await
 }
+
+#[cfg(test)]
+mod tests;
