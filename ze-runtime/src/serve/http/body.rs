@@ -137,3 +137,22 @@ impl std::fmt::Debug for ResponseBody {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::future::{pending, poll_fn};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_stream_that_is_silent_shows_that_it_lives() {
+        let (_reports, progress) = mpsc::channel(1);
+        let call: Option<Answering> = Some(Box::pin(pending()));
+        let silence = Box::pin(sleep(Duration::ZERO));
+        let mut events = Events { call, progress, ready: VecDeque::new(), silence };
+        let piece = poll_fn(|cx| events.poll(cx)).await;
+        // A comment, which clients skip.
+        assert_eq!(piece.unwrap(), ": still running\n\n");
+        assert!(events.silence.deadline() > Instant::now() + KEEP_ALIVE / 2);
+    }
+}
