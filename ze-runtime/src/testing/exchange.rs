@@ -160,7 +160,13 @@ impl Exchange {
                 let fields = self.questions().filter_map(|(_, question)| properties(question));
                 let mut names: Vec<_> = fields.flat_map(|fields| fields.keys()).collect();
                 names.sort();
-                format!("a question about {names:?}")
+                let pages = self.questions().filter(|(_, question)| question["mode"] == "url");
+                let pages: Vec<_> = pages.map(|(key, _)| key).collect();
+                match (&names[..], &pages[..]) {
+                    (_, []) => format!("a question about {names:?}"),
+                    ([], _) => format!("the pages {pages:?}"),
+                    _ => format!("a question about {names:?} and the pages {pages:?}"),
+                }
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::testing::json_of;
 use crate::testing::question::Question;
 
 impl Exchange {
-    /// The user is asked for `param`: a form has a field of that name.
+    /// The user is asked for `param`: a form has a field of that name. A confirmation's is `confirm`.
     #[track_caller]
     pub fn expect_question(self, param: &str) -> Question {
         match self.form_with(param).map(str::to_owned) {
@@ -71,11 +71,16 @@ impl Exchange {
         self
     }
 
-    /// The user is sent to a page for `param`.
+    /// The user is sent to a page for `param`: the page that its `#[resolve]` gives.
     #[track_caller]
     pub fn expect_visit(self, param: &str) -> Question {
-        let ends = |key: &str| key.split('.').next().is_some_and(|key| key.ends_with(&format!("_{param}")));
-        let key = self.questions().find(|(key, question)| question["mode"] == "url" && ends(key));
+        let first = format!("{}_{param}", self.tool.as_deref().unwrap_or_default());
+        let is_its = |key: &str| match key.strip_prefix(&first) {
+            // When it is asked again, a number follows.
+            Some(rest) => rest.is_empty() || rest.strip_prefix('.').is_some_and(|n| n.parse::<u64>().is_ok()),
+            None => false,
+        };
+        let key = self.questions().find(|(key, question)| question["mode"] == "url" && is_its(key));
         match key.map(|(key, _)| key.to_owned()) {
             Some(key) => Question { exchange: self, key, param: param.to_owned() },
             None => self.fail(format_args!("expected a page for `{param}`, got {}", self.got())),

@@ -51,6 +51,21 @@
 //! ```
 //!
 //! An expectation that is not met panics at the line that has it, with every message so far.
+//!
+//! What else a test may want, in a call each:
+//!
+//! | | |
+//! |---|---|
+//! | the user says no, closes the form, sends nothing | [`decline`](Question::decline), [`cancel`](Question::cancel), [`omit`](Question::omit) |
+//! | an answer that does not fit, a whole form, an answer that is none | [`accept(4)`](Question::accept), [`accept_form`](Question::accept_form), [`answer_raw`](Question::answer_raw) |
+//! | what the user is shown | [`expect_message`](Question::expect_message), [`offers`](Question::offers), [`field`](Question::field), [`form`](Question::form) |
+//! | a page to visit | [`expect_visit`](Exchange::expect_visit) by the parameter, [`url`](Question::url), [`agree`](Question::agree) |
+//! | a confirmation | [`expect_question("confirm")`](Exchange::expect_question), `accept(true)` |
+//! | another person, another instance | [`with_principal`](Outgoing::with_principal), [`on`](Outgoing::on) |
+//! | a state that is old, changed, made up, missing | [`expired`](Outgoing::expired), [`tampered`](Outgoing::tampered), [`with_state`](Outgoing::with_state), [`without_state`](Outgoing::without_state) |
+//! | that the body ran once, or not at all | [`expect_runs`](Exchange::expect_runs) |
+//! | structured content, a protocol error and its message, progress | [`expect_structured`](Exchange::expect_structured), [`expect_protocol_error`](Exchange::expect_protocol_error), [`expect_message`](Exchange::expect_message), [`progress`](Exchange::progress) |
+//! | what a client sees, for a snapshot | [`tools`](TestClient::tools), [`tool`](TestClient::tool) |
 
 mod exchange;
 mod expect;

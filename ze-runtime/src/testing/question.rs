@@ -123,7 +123,7 @@ impl Question {
         self.answer_raw(json!({ "action": "cancel" }))
     }
 
-    /// The call is sent again without an answer: `inputResponses` is empty.
+    /// Nothing is answered, and the call is sent again: `inputResponses` is empty.
     pub fn omit(self) -> Outgoing {
         Outgoing::retry(self.exchange, Map::new())
     }

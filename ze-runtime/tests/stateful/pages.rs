@@ -63,3 +63,33 @@ async fn a_page_is_visited_before_the_body_runs() {
     let lacking = form.call("appointments", json!({ "day": "Monday" })).await;
     lacking.expect_protocol_error(-32021);
 }
+
+fn page(_: &str) -> Resolution<Grant> {
+    Resolution::visit("https://calendar.example/connect", "Connect it.")
+}
+
+/// Share one calendar with another.
+#[tool(name = "calendars.share")]
+async fn share(#[resolve(page("a"))] their_grant: &Grant, #[resolve(page("b"))] grant: &Grant) -> String {
+    format!("{} {}", their_grant.who, grant.who)
+}
+
+#[tokio::test]
+async fn a_page_is_found_by_its_parameter_alone() {
+    let toolset = toolset![share].build().unwrap();
+    let client = TestClient::of(&toolset).with_url();
+    let asked = client.call("calendars.share", json!({})).await.expect_visit("grant");
+    assert_eq!(asked.key(), "calendars.share_grant");
+    let asked = asked.expect_visit("their_grant");
+    assert_eq!(asked.key(), "calendars.share_their_grant");
+    assert_eq!(asked.agree().await.expect_visit("their_grant").key(), "calendars.share_their_grant.2");
+}
+
+#[tokio::test]
+#[should_panic(
+    expected = "expected the text \"x\", got the pages [\"calendars.share_grant\", \"calendars.share_their_grant\"]\n\n--> from"
+)]
+async fn a_failed_expectation_names_the_pages() {
+    let toolset = toolset![share].build().unwrap();
+    let _ = TestClient::of(&toolset).with_url().call("calendars.share", json!({})).await.expect_text("x");
+}
