@@ -30,13 +30,14 @@ pub fn play(mut command: CommandBuilder) -> String {
     command.env_remove("NO_COLOR");
     let mut terminal = Terminal::sized(command, ROWS, COLUMNS);
     let mut screens = Vec::new();
+    // What is waited for is the last that is drawn.
     for (seen, keys, typed) in [
         ("> ze_execute: Run a ze command", "", "Esc to quit]"),
         ("Esc to quit]", ENTER, "Esc for another tool]"),
         ("Esc for another tool]", ENTER, "Esc to cancel]"),
         ("Esc to cancel]", ENTER, "Esc to go back]"),
         ("Esc to go back]", "show bgp peer list", "show bgp peer list \n"),
-        ("show bgp peer list \n", ENTER, "> ze_execute: Run a ze command"),
+        ("show bgp peer list \n", ENTER, "Esc to quit]"),
     ] {
         terminal.see(seen).press(keys).see(typed.trim_end()).settle();
         screens.push(terminal.screen.screen().clone());

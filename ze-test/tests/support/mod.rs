@@ -60,7 +60,10 @@ fn built(path: &Path, arguments: &[&str]) -> String {
     let _one = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     if !is_fresh(path) {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        assert!(Command::new(cargo).arg("build").args(arguments).status().unwrap().success());
+        let folder = target_dir().file_name().and_then(|name| name.to_str()).unwrap();
+        let profile = if folder == "debug" { "dev" } else { folder };
+        let build = Command::new(cargo).args(["build", "--profile", profile]).args(arguments).status();
+        assert!(build.unwrap().success());
     }
     path.to_str().unwrap().to_owned()
 }
