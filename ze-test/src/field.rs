@@ -200,10 +200,16 @@ mod tests {
             (titled.clone(), "US", json!("us")),
             (json!({ "type": "string", "enum": ["a", "b"], "enumNames": ["Alpha"] }), "Alpha", json!("a")),
             (json!({ "type": "string", "enum": ["a", "b"], "enumNames": ["Alpha"] }), "b", json!("b")),
+            (json!({ "enum": [null, "a"], "enumNames": ["None", "Alpha"] }), "Alpha", json!("a")),
             (json!({ "type": "integer", "enum": [1, 2] }), "2", json!(2)),
             (some.clone(), "B, a", json!(["b", "a"])),
             (some.clone(), ",", json!([])),
             (json!({ "type": "array", "items": { "type": "string", "enum": ["x"] } }), "x", json!(["x"])),
+            (
+                json!({ "type": "array", "items": { "oneOf": [{ "const": "x" }, { "const": "y" }] } }),
+                "y,x",
+                json!(["y", "x"]),
+            ),
             (json!({ "type": "object" }), "{\"a\":1}", json!({ "a": 1 })),
             (json!(true), "[1]", json!([1])),
         ] {

@@ -9,7 +9,7 @@ use crate::number::Bounds;
 
 /// What fits in a property. Of what it does not know it makes JSON.
 pub(crate) fn kind(schema: &Value) -> Kind {
-    if let Some(choices) = choices(schema, "oneOf") {
+    if let Some(choices) = choices(schema) {
         return Kind::One(choices);
     }
     match type_of(schema) {
@@ -20,7 +20,7 @@ pub(crate) fn kind(schema: &Value) -> Kind {
         Some("integer") => Kind::Integer(Bounds::of(schema, "minimum", "maximum")),
         Some("number") => Kind::Number(Bounds::of(schema, "minimum", "maximum")),
         Some("boolean") => Kind::Boolean,
-        Some("array") => match schema.get("items").and_then(|items| choices(items, "anyOf")) {
+        Some("array") => match schema.get("items").and_then(choices) {
             Some(choices) => Kind::Many { choices, count: Bounds::of(schema, "minItems", "maxItems") },
             None => Kind::Json,
         },
@@ -40,8 +40,9 @@ fn type_of(schema: &Value) -> Option<&str> {
     }
 }
 
-/// `enum`, with the titles of `enumNames`, or constants with titles.
-fn choices(schema: &Value, alternatives: &str) -> Option<Vec<Choice>> {
+/// `enum`, with the titles of `enumNames`, or constants with titles. Forms have `oneOf` for one and `anyOf` for several;
+/// the arguments of tools have either for both.
+fn choices(schema: &Value) -> Option<Vec<Choice>> {
     let shown = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     if let Some(values) = schema.get("enum").and_then(Value::as_array) {
         let names = schema.get("enumNames").and_then(Value::as_array);
@@ -50,14 +51,14 @@ fn choices(schema: &Value, alternatives: &str) -> Option<Vec<Choice>> {
             value: value.clone(),
             title: title(at).unwrap_or_else(|| shown(value)),
         };
-        return Some(values.iter().filter(|value| !value.is_null()).enumerate().map(choice).collect());
+        return Some(values.iter().enumerate().filter(|(_, value)| !value.is_null()).map(choice).collect());
     }
     let choice = |option: &Value| {
         let value = option.get("const")?.clone();
         let title = option.get("title").and_then(Value::as_str).map_or_else(|| shown(&value), str::to_owned);
         Some(Choice { value, title })
     };
-    schema.get(alternatives)?.as_array()?.iter().map(choice).collect()
+    schema.get("oneOf").or_else(|| schema.get("anyOf"))?.as_array()?.iter().map(choice).collect()
 }
 
 /// The arguments of a tool by its `inputSchema`: the required ones first.
