@@ -50,7 +50,7 @@ impl Report {
 
     fn show(&self, event: &Value, text: impl FnOnce() -> String) {
         if self.style.json {
-            self.write(&event.to_string());
+            self.write(&visible::json(&event.to_string()));
         } else {
             self.write(&text());
         }
@@ -139,7 +139,8 @@ impl Report {
             Ok(_) if self.style.json => {
                 // The message as it came: its order of members, and its numbers. A line break in JSON is a space.
                 let raw = raw.trim().replace(['\n', '\r'], " ");
-                return self.write(&format!(r#"{{"event":"wire","way":"{name}","message":{raw}}}"#));
+                return self
+                    .write(&visible::json(&format!(r#"{{"event":"wire","way":"{name}","message":{raw}}}"#)));
             }
             _ => json!({ "event": "wire", "way": name, "text": raw }),
         };
@@ -167,7 +168,8 @@ fn block_text(block: &ContentBlock) -> String {
     }
     let value = serde_json::to_value(block).unwrap_or_default();
     let member = |key: &str| value.get(key).and_then(Value::as_str);
-    let about = member("uri").or_else(|| member("mimeType")).unwrap_or_default();
+    let embedded = value.pointer("/resource/uri").and_then(Value::as_str);
+    let about = member("uri").or(embedded).or_else(|| member("mimeType")).unwrap_or_default();
     format!("[{} {about}]", member("type").unwrap_or("content"))
 }
 
