@@ -164,6 +164,18 @@ fn what_is_no_web_address_is_never_opened() {
     assert!(!terminal.text().contains("Open it in the browser"));
 }
 
+#[test]
+fn what_a_server_fills_in_is_shown_and_can_be_taken_away() {
+    let mut terminal = Terminal::run(command(&format!("{} filled", example("odd_server")), "form"));
+    terminal.see("filled: ").press(ENTER).see("> Answer").press(ENTER);
+    // Nothing of it is done by the terminal, and it is sent as it came.
+    terminal.see(r"? Note a\u{1b}]0;b\u{7} c").see("Esc to go back]").press(ENTER);
+    // To choose none is an answer.
+    terminal.see("[x] tv").press(DOWN).see("> [x] tv").press(" ").see("[ ] tv").press(ENTER);
+    terminal.see("> Send these answers").press(ENTER);
+    terminal.see(r#"> accept {"a_note":"a\u001b]0;b\u0007\nc","b_extras":[]}"#);
+}
+
 /// Wherever Ctrl-C is pressed, the shell that comes after has its terminal as it was.
 #[test]
 fn ctrl_c_leaves_the_terminal_sane() {

@@ -42,11 +42,12 @@ pub(super) fn prompt(field: &Field, filled: Option<&Value>, escape: &str) -> Res
 }
 
 fn text(field: &Field, filled: Option<&Value>, label: &str, help: &str) -> Result<Entry, Failure> {
-    let filled = filled.map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
+    let shown = filled.map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
+    let shown = shown.map(|text| visible::one_line(&text)).unwrap_or_default();
     let check = Check { field: field.clone() };
     let submit = check.clone();
     let prompt = Text::new(label)
-        .with_initial_value(filled.as_deref().unwrap_or_default())
+        .with_initial_value(&shown)
         .with_help_message(help)
         .with_autocomplete(check)
         .with_validator(move |text: &str| {
@@ -55,6 +56,12 @@ fn text(field: &Field, filled: Option<&Value>, label: &str, help: &str) -> Resul
     let Some(text) = escapable(prompt.prompt())? else { return Ok(Entry::Back) };
     if text.is_empty() {
         return Ok(Entry::LeftOut);
+    }
+    if let Some(filled) = filled
+        && text == shown
+    {
+        // Unchanged, it is sent as it came, with what a line cannot show.
+        return Ok(Entry::Value(filled.clone()));
     }
     // It was checked when it was submitted.
     field.read(&text).map(Entry::Value).map_err(Failure::Usage)
@@ -162,7 +169,9 @@ fn many(
             })
         });
     let Some(chosen) = escapable(select.prompt())? else { return Ok(Entry::Back) };
-    if chosen.is_empty() && !field.required {
+    // Where a default was taken away, an answer that is left out could bring it back.
+    let said_none = !filled.is_empty() && field.check(&value(&[])).is_ok();
+    if chosen.is_empty() && !field.required && !said_none {
         return Ok(Entry::LeftOut);
     }
     Ok(Entry::Value(value(&chosen)))

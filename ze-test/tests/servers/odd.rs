@@ -3,7 +3,10 @@
 
 #![allow(clippy::print_stdout)]
 
+use std::fs::File;
 use std::io::{self, BufRead, Write};
+use std::thread::sleep;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -13,6 +16,12 @@ const STATE: &str = "v1.\u{e9}\u{1F600} \"\\/+=\u{7f}";
 fn main() -> io::Result<()> {
     // The list has one tool: the form, or the one that is named.
     let shown = std::env::args().nth(1);
+    // With a file's name beside it, it takes long to start, once.
+    if let Some(started) = std::env::args().nth(2)
+        && File::create_new(started).is_ok()
+    {
+        sleep(Duration::from_secs(11));
+    }
     for line in io::stdin().lock().lines() {
         let message: Value = serde_json::from_str(&line?)?;
         let Some(id) = message.get("id") else { continue };
@@ -22,6 +31,17 @@ fn main() -> io::Result<()> {
                 "{}",
                 json!({ "jsonrpc": "2.0", "id": "q", "method": "elicitation/create", "params": integer("?")["params"] })
             );
+        }
+        if params["name"] == "print" {
+            println!("room: atrium");
+        }
+        if params["name"] == "nameless" {
+            println!(
+                "{}",
+                json!({ "jsonrpc": "2.0", "id": null, "error": { "code": -32700, "message": "Parse error" } })
+            );
+            io::stdout().flush()?;
+            continue;
         }
         let reply = match message["method"].as_str().unwrap_or_default() {
             "server/discover" => Ok(json!({
@@ -94,8 +114,12 @@ fn call(name: &str, params: &Value) -> Result<Value, (i32, &'static str)> {
         "structured" => json!({ "resultType": "complete", "content": [], "structuredContent": { "a": 1 } }),
         "picture" => json!({ "resultType": "complete", "content": [
             { "type": "text", "text": "esc\u{1b}[2J" }, { "type": "image", "data": "AA==", "mimeType": "image/png" },
+            { "type": "resource", "resource": { "uri": "room:atrium", "text": "80 seats" } },
         ]}),
         "strange" => json!({ "resultType": "input_required", "inputRequests": 3 }),
+        "filled" if again => said(&responses["filled"]["content"]),
+        "filled" => ask(&json!({ "filled": filled() }), None),
+        "print" => said(&json!("an answer that is too late")),
         "push" => said(&json!("whatever is answered")),
         "hang" => loop {
             std::thread::park();
@@ -129,6 +153,19 @@ fn integer(message: &str) -> Value {
 
 fn page(url: &str) -> Value {
     json!({ "method": "elicitation/create", "params": { "mode": "url", "message": "Please pay.", "url": url } })
+}
+
+/// A default that would set the terminal's title, and one that can be taken away.
+fn filled() -> Value {
+    json!({ "method": "elicitation/create", "params": { "message": "m", "requestedSchema": {
+        "type": "object",
+        "properties": {
+            "a_note": { "type": "string", "title": "Note", "default": "a\u{1b}]0;b\u{7}\nc" },
+            "b_extras": {
+                "type": "array", "title": "Extras", "items": { "type": "string", "enum": ["wifi", "tv"] }, "default": ["tv"],
+            },
+        },
+    }}})
 }
 
 /// `serde_json` sorts the fields by name.
