@@ -20,6 +20,7 @@ use tokio::time::timeout;
 
 use crate::failure::{Failure, causes};
 use crate::report::{Report, Way};
+use crate::visible;
 
 type Failed = StreamableHttpError<reqwest::Error>;
 type Events = BoxStream<'static, Result<Sse, SseError>>;
@@ -27,8 +28,6 @@ type Events = BoxStream<'static, Result<Sse, SseError>>;
 const JSON: &str = "application/json";
 const EVENTS: &str = "text/event-stream";
 const SESSION: &str = "mcp-session-id";
-/// How much of a body that is no message is shown.
-const PREVIEW: usize = 200;
 /// How long a call waits for the stream of a session that belongs to no request.
 const LISTENING: Duration = Duration::from_secs(1);
 
@@ -116,19 +115,28 @@ impl StreamableHttpClient for Http {
         }
         let body = response.bytes().await.map_err(Failed::Client)?;
         let body = String::from_utf8_lossy(&body);
+        let unexpected =
+            |what: &str| Failed::UnexpectedServerResponse(Cow::from(format!("HTTP {status}{what}")));
         if body.trim().is_empty() && status.is_success() {
-            return Ok(StreamableHttpPostResponse::Accepted);
+            // In a session the answer may come on the stream that belongs to no request.
+            let is_answered = session.is_some() || !matches!(message, ClientJsonRpcMessage::Request(_));
+            return is_answered
+                .then_some(StreamableHttpPostResponse::Accepted)
+                .ok_or_else(|| unexpected(" without a message"));
         }
         self.report.wire(Way::Received, &body);
-        let answer = serde_json::from_str::<ServerJsonRpcMessage>(&body);
-        if let Some(legacy) = refused_discovery(&message, status, answer.as_ref().ok()) {
+        let answer = serde_json::from_str::<ServerJsonRpcMessage>(&body).ok();
+        if let Some(legacy) = refused_discovery(&message, status, answer.as_ref()) {
             return Ok(legacy);
         }
         match answer {
-            Ok(answer) if status.is_success() || matches!(answer, ServerJsonRpcMessage::Error(_)) => {
+            Some(answer) if status.is_success() || matches!(answer, ServerJsonRpcMessage::Error(_)) => {
+                let answer = placed(&message, answer)
+                    .ok_or_else(|| unexpected(" with a message that does not answer this request"))?;
                 Ok(StreamableHttpPostResponse::Json(answer, opened))
             }
-            _ => Err(Failed::UnexpectedServerResponse(Cow::from(format!("HTTP {status}{}", preview(&body))))),
+            _ if body.trim().is_empty() => Err(unexpected("")),
+            _ => Err(unexpected(&format!(": {}", visible::beginning(&body)))),
         }
     }
 
@@ -182,10 +190,19 @@ fn refused_discovery(
     Some(StreamableHttpPostResponse::Json(answer, None))
 }
 
-/// The beginning of a body that is no message.
-fn preview(body: &str) -> String {
-    let start: String = body.trim().chars().take(PREVIEW).collect();
-    if start.is_empty() { String::new() } else { format!(": {start}") }
+/// The answer to a request, with its id; the client would wait for ever for one with another. An error is that of the
+/// request even so: a server that could not read the request does not know its id.
+fn placed(message: &ClientJsonRpcMessage, answer: ServerJsonRpcMessage) -> Option<ServerJsonRpcMessage> {
+    let ClientJsonRpcMessage::Request(request) = message else { return Some(answer) };
+    match answer {
+        ServerJsonRpcMessage::Error(answer) => {
+            Some(ServerJsonRpcMessage::error(answer.error, Some(request.id.clone())))
+        }
+        ServerJsonRpcMessage::Response(answer) if answer.id.to_string() == request.id.to_string() => {
+            Some(ServerJsonRpcMessage::Response(answer))
+        }
+        _ => None,
+    }
 }
 
 /// Why a request failed, in full: the transport's own error leaves the cause out.

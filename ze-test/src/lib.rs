@@ -24,4 +24,5 @@ pub mod scripted;
 pub mod session;
 pub mod target;
 pub mod terminal;
+mod unmet;
 pub mod visible;

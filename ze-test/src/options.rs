@@ -41,7 +41,8 @@ Exit status:
   0  every call completed
   1  a call gave an error result that was not expected, or a result was not the expected one
   2  a protocol error
-  3  bad usage, or a bad script";
+  3  bad usage, or a bad script
+  130  Ctrl-C";
 
 /// The options of `ze-test mcp`.
 #[derive(Args, Debug)]

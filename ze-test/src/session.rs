@@ -6,7 +6,7 @@ use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, InputRequest, InputRequiredResult,
     InputResponses, JsonObject, ProtocolVersion, Tool,
 };
-use rmcp::service::{ClientInitializeError, RunningService};
+use rmcp::service::RunningService;
 use rmcp::transport::IntoTransport;
 use rmcp::{ClientLifecycleMode, ClientServiceExt, RoleClient, ServiceError};
 
@@ -16,6 +16,7 @@ use crate::http_client;
 use crate::process::Process;
 use crate::revision::{Meeting, Revision};
 use crate::target::{Target, Way};
+use crate::unmet::Unmet;
 
 /// How many rounds of questions one call may have.
 const ROUNDS: usize = 16;
@@ -56,20 +57,26 @@ impl Session {
         client: impl Fn() -> Client,
     ) -> Result<Self, Failure> {
         if let Some(revision) = revision {
-            return Self::open(target, Meeting::Exactly(revision), client()).await;
+            return Ok(Self::open(target, Meeting::Exactly(revision), client()).await?);
         }
         let begun = Instant::now();
         match Self::open(target, Meeting::Newest, client()).await {
+            // It knows discovery, and is slow: `rmcp` gives up after 10 s, and takes the answer for another one's.
+            Err(Unmet::Late(_)) => {
+                Ok(Self::open(target, Meeting::Exactly(Revision::Modern), client()).await?)
+            }
             // A server of the handshake may refuse discovery in ways of its own, and even end.
-            Err(Failure::Protocol(reason)) if begun.elapsed() < PATIENCE => {
+            Err(Unmet::Failed(Failure::Protocol(reason)) | Unmet::Lost(reason))
+                if begun.elapsed() < PATIENCE =>
+            {
                 let session = Self::open(target, Meeting::Handshake, client()).await;
                 session.map_err(|_| Failure::Protocol(reason))
             }
-            session => session,
+            session => Ok(session?),
         }
     }
 
-    async fn open(target: &Target, meeting: Meeting, client: Client) -> Result<Self, Failure> {
+    async fn open(target: &Target, meeting: Meeting, client: Client) -> Result<Self, Unmet> {
         let report = client.report().clone();
         match target.open(&report)? {
             Way::Http(transport) => {
@@ -82,16 +89,13 @@ impl Session {
             }
             Way::Pipe(pipe, mut process) => match Self::over(pipe, meeting, client).await {
                 Ok(session) => Ok(Self { process: Some(process), ..session }),
-                Err(Failure::Protocol(reason)) => {
-                    let ended = process.ended().await.map(|ended| format!("; {ended}")).unwrap_or_default();
-                    Err(Failure::Protocol(format!("{reason}{ended}")))
-                }
-                Err(failure) => Err(failure),
+                Err(Unmet::Lost(reason)) => Err(Failure::Protocol(process.explain(reason).await).into()),
+                Err(unmet) => Err(unmet),
             },
         }
     }
 
-    async fn over<T, E, A>(transport: T, meeting: Meeting, client: Client) -> Result<Self, Failure>
+    async fn over<T, E, A>(transport: T, meeting: Meeting, client: Client) -> Result<Self, Unmet>
     where
         T: IntoTransport<RoleClient, E, A>,
         E: std::error::Error + Send + Sync + 'static,
@@ -113,7 +117,7 @@ impl Session {
         let service = tokio::time::timeout(PATIENCE, client.serve_with_lifecycle(transport, lifecycle))
             .await
             .map_err(|_| Failure::Protocol(format!("the server did not answer in {} s", PATIENCE.as_secs())))?
-            .map_err(|error| unreachable(&error))?;
+            .map_err(|error| Unmet::of(&error))?;
         let info = service
             .peer_info()
             .ok_or_else(|| Failure::Protocol("the server did not say who it is".to_owned()))?;
@@ -124,7 +128,8 @@ impl Session {
                 "the server speaks {}, not {}",
                 info.protocol_version,
                 revision.version()
-            )));
+            ))
+            .into());
         }
         let own = info.server_info.as_ref();
         if let Some(own) = own {
@@ -226,6 +231,7 @@ impl Session {
     async fn lost(&mut self, error: &ServiceError, request: &str) -> Failure {
         let reason = match error {
             ServiceError::McpError(error) => format!("{}: {}", error.code.0, error.message),
+            ServiceError::TransportClosed => "the connection was closed before the answer came".to_owned(),
             ServiceError::UnexpectedResponse => {
                 "the result is none that the protocol has; `--wire` shows it".to_owned()
             }
@@ -234,14 +240,13 @@ impl Session {
             }
             error => causes(error),
         };
-        let ended = match (&mut self.process, error) {
+        let reason = match (&mut self.process, error) {
             (Some(process), ServiceError::TransportClosed | ServiceError::TransportSend(_)) => {
-                process.ended().await
+                process.explain(reason).await
             }
-            _ => None,
+            _ => reason,
         };
-        let ended = ended.map(|ended| format!("; {ended}")).unwrap_or_default();
-        Failure::Protocol(format!("{request}: {reason}{ended}"))
+        Failure::Protocol(format!("{request}: {reason}"))
     }
 
     /// Whether every question so far could be answered.
@@ -260,20 +265,4 @@ impl Session {
             process.finish().await;
         }
     }
-}
-
-/// Why there is no conversation.
-fn unreachable(error: &ClientInitializeError) -> Failure {
-    let reason = match error {
-        ClientInitializeError::TransportError { error, .. } => {
-            http_client::reason(error.error.as_ref()).unwrap_or_else(|| causes(error.error.as_ref()))
-        }
-        ClientInitializeError::JsonRpcError(error) => {
-            let data = error.data.as_ref().map(|data| format!(" {data}")).unwrap_or_default();
-            format!("it answers {}: {}{data}", error.code.0, error.message)
-        }
-        ClientInitializeError::LegacyFallbackFailed { fallback, .. } => return unreachable(fallback),
-        error => causes(error),
-    };
-    Failure::Protocol(format!("the server could not be met: {reason}"))
 }

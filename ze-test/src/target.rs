@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use rmcp::transport::StreamableHttpClientTransport;
+use rmcp::transport::common::client_side_sse::ExponentialBackoff;
 use rmcp::transport::streamable_http_client::StreamableHttpClientTransportConfig;
 use tokio::io::DuplexStream;
 use url::{Host, Url};
@@ -12,6 +13,9 @@ use crate::failure::Failure;
 use crate::http_client::Http;
 use crate::process::{self, Process};
 use crate::report::Report;
+
+/// How often a stream that broke off is asked for again, over some 7 s: a server that is gone must not be waited for.
+const RECONNECTS: usize = 3;
 
 /// A server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +48,9 @@ impl Target {
             "http" => Ok(Self::Url(url)),
             "https" if cfg!(feature = "tls") => Ok(Self::Url(url)),
             "https" => Err(Failure::Usage("https: needs ze-test built with `--features tls`".to_owned())),
-            other => Err(Failure::Usage(format!("`--url` takes http: and https:, not {other}:"))),
+            other => Err(Failure::Usage(format!(
+                "`--url` takes http: and https:, as in http://127.0.0.1:3000/mcp, not {other}:"
+            ))),
         }
     }
 
@@ -66,7 +72,12 @@ impl Target {
     #[must_use]
     pub fn name(&self) -> String {
         match self {
-            Self::Url(url) => url.to_string(),
+            Self::Url(url) => {
+                let mut shown = url.clone();
+                // What somebody signs in with is not printed. Cannot fail: there is a host.
+                let _ = shown.set_username("").and_then(|()| shown.set_password(None));
+                shown.to_string()
+            }
             Self::Spawn(words) => words.first().cloned().unwrap_or_default(),
         }
     }
@@ -97,7 +108,10 @@ impl Target {
                     None => false,
                 };
                 let client = Http::new(loopback, report.clone())?;
-                let config = StreamableHttpClientTransportConfig::with_uri(url.as_str());
+                let mut config = StreamableHttpClientTransportConfig::with_uri(url.as_str());
+                let mut backoff = ExponentialBackoff::default();
+                backoff.max_times = Some(RECONNECTS);
+                config.retry_config = Arc::new(backoff);
                 Ok(Way::Http(StreamableHttpClientTransport::with_client(client, config)))
             }
             Self::Spawn(words) => {
@@ -135,6 +149,7 @@ mod tests {
     #[test]
     fn addresses_are_of_http() {
         assert_eq!(Target::port(3000).unwrap().name(), "http://127.0.0.1:3000/mcp");
+        assert_eq!(Target::url("http://ann:hunter2@a.example/mcp").unwrap().name(), "http://a.example/mcp");
         for (address, says) in [("x", "no address"), ("ftp://x/", "not ftp:")] {
             assert!(Target::url(address).unwrap_err().to_string().contains(says));
         }

@@ -70,6 +70,12 @@ fn a_server_that_breaks_the_protocol_is_told() {
     breaks("form", "@page\n", "asks in url mode, which this client does not declare");
     breaks("", "@page\n", "asks in url mode");
     breaks("form", "@strange\n", "none that the protocol has; `--wire` shows it");
+    breaks(
+        "form",
+        "@print\n",
+        "tools/call: the server wrote a line on its standard output that is no message: room: atrium",
+    );
+    breaks("form", "@nameless\n", "refuses a message without saying which: -32700: Parse error");
     breaks("form", "@die\n", "the server ended (exit status: 7)");
 }
 
@@ -80,8 +86,18 @@ fn what_a_server_says_does_not_reach_the_terminal_raw() {
     for shown in [
         "An \\u{1b}[31modd server 1",
         "form (A form of everything)\n    name: text, required · Whose it is",
-        "esc\\u{1b}[2J\n[image image/png]",
+        "esc\\u{1b}[2J\n[image image/png]\n[resource room:atrium]",
     ] {
         assert!(ran.out.contains(shown), "{shown}: {}", ran.out);
     }
+}
+
+/// The SDK gives discovery 10 s, and the handshake after it would be with a revision that is not the newest.
+#[test]
+fn a_server_that_is_slow_to_start_is_met_all_the_same() {
+    let started = format!("{}/slow {}", env!("CARGO_TARGET_TMPDIR"), std::process::id());
+    let server = format!("{} form '{started}'", example("odd_server"));
+    let ran = ze_test(&["--spawn", &server], "@echo {}\nexpect arguments\n");
+    let _ = std::fs::remove_file(started);
+    assert!(ran.status == 0 && ran.out.contains("revision 2026-07-28"), "{ran:?}");
 }
