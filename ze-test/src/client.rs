@@ -115,9 +115,14 @@ impl Client {
         self.now().failure.take()
     }
 
-    /// Asks a question, and reports both.
-    pub(crate) async fn ask(
+    /// Asks a question of a round, and reports both.
+    pub(crate) async fn ask(&self, key: String, asked: &ElicitRequestParams) -> Result<Reply, Failure> {
+        self.ask_in(self.modes, Some(key), asked).await
+    }
+
+    async fn ask_in(
         &self,
+        modes: Option<Modes>,
         key: Option<String>,
         asked: &ElicitRequestParams,
     ) -> Result<Reply, Failure> {
@@ -127,7 +132,7 @@ impl Client {
         };
         let question = Question::of(server, tool, key, asked)
             .ok_or_else(|| Failure::Protocol("the server asks in a mode that there is not".to_owned()))?;
-        if !self.modes.is_some_and(|modes| modes.allows(&question.wants)) {
+        if !modes.is_some_and(|modes| modes.allows(&question.wants)) {
             let mode = if matches!(question.wants, Wants::Form(_)) { "form" } else { "url" };
             return Err(Failure::Protocol(format!(
                 "the server asks in {mode} mode, which this client does not declare"
@@ -163,9 +168,12 @@ impl ClientHandler for Client {
         context: RequestContext<RoleClient>,
     ) -> Result<ElicitResult, ErrorData> {
         let refuse = |code, message: &'static str| ErrorData::new(code, message, None);
-        let may_push = context.peer.peer_info().is_none_or(|info| info.protocol_version.has_initialize());
-        let reply = if may_push {
-            self.ask(None, &request).await
+        let spoken = context.peer.peer_info().map(|info| info.protocol_version.clone());
+        let reply = if spoken.as_ref().is_none_or(ProtocolVersion::has_initialize) {
+            // Before there were modes, whoever declared elicitation could be asked forms, whatever else it named.
+            let is_older = spoken.is_some_and(|spoken| spoken < ProtocolVersion::V_2025_11_25);
+            let modes = if is_older { self.modes.map(|_| Modes::default()) } else { self.modes };
+            self.ask_in(modes, None, &request).await
         } else {
             Err(Failure::Protocol(
                 "the server sends a question as a request, which 2026-07-28 has no more".to_owned(),

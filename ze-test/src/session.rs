@@ -217,7 +217,7 @@ impl Session {
                      declare"
                 )));
             };
-            let reply = self.service.service().ask(Some(key.clone()), &request.params).await?;
+            let reply = self.service.service().ask(key.clone(), &request.params).await?;
             if let Some(result) = reply.result() {
                 let result =
                     serde_json::to_value(result).map_err(|error| Failure::Protocol(error.to_string()))?;

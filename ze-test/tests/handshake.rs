@@ -55,6 +55,15 @@ fn every_answer_is_given() {
     assert_eq!(ran.status, 0, "{ran:?}");
 }
 
+/// <https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation#capabilities>
+#[test]
+fn before_there_were_modes_elicitation_is_forms() {
+    let http = handshake_http(JUNE);
+    let ran =
+        ze_test(&["--port", &http.port, "--elicit", "url"], "@book\nelicit-answer accept 3\nexpect accept\n");
+    assert_eq!(ran.status, 0, "{ran:?}");
+}
+
 #[test]
 fn what_cannot_be_answered_ends_the_run() {
     let http = handshake_http(NOVEMBER);
