@@ -1,6 +1,7 @@
 //! Holds a tool to the rules, one function a rule, each under the code that it rejects. Makes no tokens.
 
-use quote::quote;
+use proc_macro2::{TokenStream, TokenTree};
+use quote::{ToTokens, quote};
 use syn::{FnArg, GenericParam, Pat, ReceiverKind, Type};
 
 use crate::borrows;
@@ -74,7 +75,7 @@ fn receiver_is_borrowed(item: &Item, errors: &mut Errors) {
     }
 }
 
-/// `#[tool] async fn f<T>(x: T) {}` and `#[tool] async fn f(x: impl Display) {}`
+/// `#[tool] async fn f<T>(x: T) {}` and `#[tool] async fn f(x: Option<impl Display>) {}`
 fn is_not_generic(item: &Item, errors: &mut Errors) {
     const MESSAGE: &str = "a tool can't be generic: it has one fixed input schema";
     let generics = &item.sig.generics;
@@ -83,26 +84,38 @@ fn is_not_generic(item: &Item, errors: &mut Errors) {
     }
     for input in &item.sig.inputs {
         if let FnArg::Typed(typed) = input
-            && let Type::ImplTrait(ty) = behind_reference(&typed.ty)
+            && let Some(token) = impl_trait(&typed.ty)
         {
-            errors.at(ty, MESSAGE);
+            errors.at(token, MESSAGE);
         }
     }
 }
 
-fn behind_reference(ty: &Type) -> &Type {
+/// The `impl Trait` in a type, at any depth.
+fn impl_trait(ty: &Type) -> Option<TokenStream> {
     match ungrouped(ty) {
-        Type::Reference(reference) => ungrouped(&reference.elem),
-        ty => ty,
+        Type::ImplTrait(ty) => Some(quote!(#ty)),
+        Type::Reference(reference) => impl_trait(&reference.elem),
+        ty => in_tokens(ty.to_token_stream()),
     }
 }
 
-/// `#[tool] async fn f() -> impl Display {}`
+/// The `impl` in the tokens of a type.
+fn in_tokens(ty: TokenStream) -> Option<TokenStream> {
+    ty.into_iter().find_map(|token| match token {
+        TokenTree::Ident(token) if token == "impl" => Some(quote!(#token)),
+        TokenTree::Group(group) => in_tokens(group.stream()),
+        _ => None,
+    })
+}
+
+/// `#[tool] async fn f() -> Result<impl Display> {}`. What a function that is not `async` returns is no matter.
 fn returns_a_named_type(item: &Item, errors: &mut Errors) {
     if let syn::ReturnType::Type(_, ty) = &item.sig.output
-        && let Type::ImplTrait(ty) = ungrouped(ty)
+        && item.sig.asyncness.is_some()
+        && let Some(token) = impl_trait(ty)
     {
-        errors.at(ty, "name the type that the tool returns: a `String`, `Structured<T>`, `ToolOutput`, `()` or a `Result` of one");
+        errors.at(token, "name the type that the tool returns: a `String`, `Structured<T>`, `ToolOutput`, `()` or a `Result` of one");
     }
 }
 
@@ -128,7 +141,7 @@ fn parameters_are_not_conditional(item: &Item, errors: &mut Errors) {
 
 /// `#[tool] async fn f() {}` without a doc comment
 fn is_described(item: &Item, model: &Model, errors: &mut Errors) {
-    if model.docs.is_empty() {
+    if model.docs.is_empty() && !model.options.described {
         errors.at(&item.sig.ident, "a tool needs a description for the model: write a doc comment");
     }
 }

@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use syn::ext::IdentExt;
 use syn::{FnArg, Ident, LitStr, Type};
 
 use crate::errors::Errors;
@@ -15,6 +16,7 @@ const PARAMETERS: usize = 64;
 pub(crate) fn check(item: &Item, model: &Model, errors: &mut Errors) {
     resolved_is_borrowed(item, errors);
     confirm_if_needs_confirm(model, errors);
+    hints_agree(model, errors);
 }
 
 /// What holds for a tool and for a struct alike.
@@ -35,8 +37,7 @@ fn resolved_is_borrowed(item: &Item, errors: &mut Errors) {
         let FnArg::Typed(typed) = input else { continue };
         let resolved = stripped.options.first().is_some_and(|attr| attr.path().is_ident("resolve"));
         if resolved && !matches!(ungrouped(&typed.ty), Type::Reference(_)) {
-            let ty = &typed.ty;
-            errors.at(ty, format!("a resolved parameter is borrowed: write `&{}`", quote!(#ty)));
+            errors.at(&typed.ty, "a resolved parameter is borrowed: write `&` before its type");
         }
     }
 }
@@ -86,6 +87,17 @@ fn confirm_if_needs_confirm(model: &Model, errors: &mut Errors) {
     }
 }
 
+/// `#[tool(read_only, destructive)]`
+fn hints_agree(model: &Model, errors: &mut Errors) {
+    let set = |name: &str| model.options.hints.iter().find(|(hint, on)| hint == name && *on);
+    if let (Some(_), Some((destructive, _))) = (set("read_only"), set("destructive")) {
+        errors.at(
+            destructive,
+            "`read_only` and `destructive` exclude each other: what changes nothing destroys nothing",
+        );
+    }
+}
+
 fn a_table_has_room(model: &Model, errors: &mut Errors) {
     if model.inputs.len() > PARAMETERS {
         errors.at(
@@ -132,7 +144,7 @@ fn sealed(model: &Model) -> Option<TokenStream> {
 fn shows_an_answer(message: &LitStr, model: &Model) -> bool {
     let text = message.value();
     let shown = names(&text).unwrap_or_default();
-    let elicited = |ident: &Ident| shown.iter().any(|name| *ident == name);
+    let elicited = |ident: &Ident| shown.iter().any(|name| ident.unraw() == name);
     model.inputs.iter().any(|input| match input {
         Input::Argument(argument) => argument.is_elicited() && elicited(&argument.ident),
         _ => false,

@@ -1,18 +1,20 @@
 //! Reads options: those of `#[tool]` are in `tool`, those of parameters in `param`. They keep their tokens, so that an error
 //! has its place.
 
+mod meant;
 mod param;
 mod tool;
 
+use meant::meant;
 pub(crate) use param::{ParamOptions, param_options};
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token};
+use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token, token};
 pub(crate) use tool::{ToolOptions, tool_options};
 
-use crate::errors::{Errors, did_you_mean};
+use crate::errors::Errors;
 
 /// `key`, `key = value` or a value alone.
 struct Opt {
@@ -26,6 +28,20 @@ impl Parse for Opt {
             return Ok(Self { key: None, value: Some(ungrouped(input.parse()?)) });
         }
         let key = input.call(Ident::parse_any)?;
+        if input.peek(token::Paren) {
+            // `title("…")`: reported by those who know what the key takes.
+            let group: TokenTree = input.parse()?;
+            return Ok(Self { key: Some(key), value: Some(Expr::Verbatim(group.into())) });
+        }
+        if input.peek(Token![:]) && !input.peek(Token![::]) {
+            return Err(input.error(format!("write `=` after the option's name: `{key} = …`")));
+        }
+        if input.peek(Token![!]) || input.peek(Token![::]) || input.peek(Token![.]) {
+            return Err(syn::Error::new_spanned(
+                &key,
+                "an option is `name = value`, and a message is a string literal",
+            ));
+        }
         if input.parse::<Option<Token![=]>>()?.is_none() {
             return Ok(Self { key: Some(key), value: None });
         }
@@ -60,7 +76,7 @@ fn taken(options: syn::Result<Opts>, errors: &mut Errors) -> Vec<Opt> {
 fn known(attr: &str, key: &Ident, names: &[&str], seen: &mut Vec<Ident>, errors: &mut Errors) -> bool {
     let name = key.to_string();
     if !names.contains(&name.as_str()) {
-        let hint = did_you_mean(&name, names.iter().copied());
+        let hint = meant(attr, &name, names);
         errors.at(key, format!("unknown `#[{attr}]` option `{name}`{hint}"));
         return false;
     }
@@ -93,10 +109,13 @@ fn text(key: &Ident, value: Option<Expr>, errors: &mut Errors) -> Option<LitStr>
 }
 
 fn expression(key: Ident, value: Option<Expr>, errors: &mut Errors) -> Option<(Ident, Expr)> {
-    if value.is_none() {
-        errors.at(&key, format!("`{key}` takes a value: `{key} = …`"));
+    match value {
+        Some(value) if !matches!(value, Expr::Verbatim(_)) => Some((key, value)),
+        _ => {
+            errors.at(&key, format!("`{key}` takes a value: `{key} = …`"));
+            None
+        }
     }
-    Some((key, value?))
 }
 
 fn flag(key: Ident, value: Option<Expr>, errors: &mut Errors) -> Option<Ident> {

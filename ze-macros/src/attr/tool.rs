@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use syn::parse::Parser;
 use syn::{Expr, ExprLit, Ident, Lit, LitStr, Path};
 
+use super::meant::describes;
 use super::{Opt, Opts, expression, flag, known, or_key, taken, text};
 use crate::errors::Errors;
 
@@ -19,6 +20,8 @@ pub(crate) struct ToolOptions {
     pub(crate) confirm: Option<LitStr>,
     pub(crate) confirm_if: Option<(Ident, Expr)>,
     pub(crate) sealed: Option<Ident>,
+    /// It was meant to be described by an option, which is an error of its own.
+    pub(crate) described: bool,
 }
 
 const TOOL: &[&str] = &[
@@ -43,6 +46,7 @@ pub(crate) fn tool_options(tokens: TokenStream, errors: &mut Errors) -> ToolOpti
             errors.at(value, "a `#[tool]` option has a name, such as `title = \"…\"`");
             continue;
         };
+        options.described |= describes(&key.to_string());
         if !known("tool", &key, TOOL, &mut seen, errors) {
             continue;
         }
