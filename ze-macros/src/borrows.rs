@@ -30,12 +30,22 @@ fn borrows_are_state(item: &Item, errors: &mut Errors) {
             errors.at(&typed.ty, message);
         } else if let Some(token) = &reference.mutability {
             errors.at(token, "state is shared between calls; borrow it without `mut`");
+        } else if let Some(lifetime) = reference.lifetime.as_ref().filter(|own| own.ident == "static") {
+            errors.at(lifetime, "the server lends this for one call; leave `'static` out");
         } else if let Some(attr) = stripped.options.first().filter(|_| !resolved) {
             let name = attr.path().get_ident().map(ToString::to_string).unwrap_or_default();
             let message =
                 format!("a borrowed parameter comes from the server; `#[{name}]` needs one by value");
             errors.at(&typed.ty, message);
         }
+    }
+}
+
+/// `#[derive(ToolArgs)] struct BookArgs { day: &'static str }`
+pub(crate) fn field_is_owned(ty: &Type, errors: &mut Errors) {
+    if let Type::Reference(reference) = ungrouped(ty) {
+        let owned = owned(&reference.elem).map(|owned| format!("; use `{owned}`")).unwrap_or_default();
+        errors.at(ty, format!("{OWNED}{owned}"));
     }
 }
 
@@ -84,7 +94,8 @@ fn types_are_owned(item: &Item, model: &Model, errors: &mut Errors) {
             Input::Broken => {}
         }
     }
-    if let Some(ty) = &model.returns {
+    // What a function that is not `async` returns is no matter.
+    if let Some(ty) = model.returns.as_ref().filter(|_| item.sig.asyncness.is_some()) {
         refuse(ty, "a tool's result outlives what it borrowed; return an owned type, such as `String`");
     }
 }
@@ -92,21 +103,24 @@ fn types_are_owned(item: &Item, model: &Model, errors: &mut Errors) {
 /// The first borrow in a type: a reference without a lifetime, `'_`, or a lifetime of the function's own.
 fn borrow(ty: TokenStream, declared: &[&Ident]) -> Option<TokenTree> {
     let mut tokens = ty.into_iter().peekable();
-    let mut named = false;
+    let (mut named, mut output) = (false, false);
     while let Some(token) = tokens.next() {
         match &token {
-            // `Fn(&str)` and `fn(&str)` borrow from their caller.
-            TokenTree::Group(group) if named && group.delimiter() == Delimiter::Parenthesis => {}
+            // `Fn(&str) -> &str` and `fn(&str) -> &str` borrow from their caller, and lend it on.
+            TokenTree::Group(group) if named && group.delimiter() == Delimiter::Parenthesis => output = true,
             TokenTree::Group(group) => {
                 if let Some(found) = borrow(group.stream(), declared) {
                     return Some(found);
                 }
             }
-            TokenTree::Punct(and) if and.as_char() == '&' && !tokens.peek().is_some_and(is_tick) => {
+            TokenTree::Punct(end) if matches!(end.as_char(), '+' | ',') => output = false,
+            TokenTree::Punct(and)
+                if and.as_char() == '&' && !output && !tokens.peek().is_some_and(is_tick) =>
+            {
                 return Some(token);
             }
             tick if is_tick(tick) => match tokens.next() {
-                Some(TokenTree::Ident(name)) if name == "_" || declared.contains(&&name) => {
+                Some(TokenTree::Ident(name)) if (name == "_" && !output) || declared.contains(&&name) => {
                     return Some(name.into());
                 }
                 _ => {}

@@ -2,16 +2,18 @@
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
+use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{
-    Attribute, Data, DataEnum, DeriveInput, Expr, ExprLit, Fields, Ident, Lit, LitStr, Path, Type, Variant,
-    parse_quote,
+    Attribute, Data, DataEnum, DeriveInput, Expr, ExprLit, Fields, Ident, Lit, LitStr, MetaNameValue, Path,
+    Token, Type, Variant, parse_quote,
 };
 use ze_credential::{find_link, inspect_choice};
 
 use crate::docs::Docs;
 use crate::errors::Errors;
 use crate::serde_names;
+use crate::serde_rules;
 
 pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     let input: DeriveInput = match syn::parse2(tokens) {
@@ -46,10 +48,10 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     let (name, Body { literal, options }) = (&input.ident, body);
     // The one place that asks for what other derives give, so that one which is missing is one error.
     let codec = quote_spanned!(name.span()=> __ze::Codec::<#name>::of());
-    // The lint: the trait is usually imported, beside the derive.
+    // The lints: the type may be deprecated, and the trait is usually imported, beside the derive.
     quote! {
         #errors
-        #[allow(unused_qualifications)]
+        #[allow(deprecated, unused_qualifications)]
         const _: () = {
             use #krate::__private as __ze;
             impl __ze::Elicitable for #name {
@@ -125,13 +127,15 @@ fn choice(input: &DeriveInput, data: &DataEnum, errors: &mut Errors) -> Option<B
     if data.variants.is_empty() {
         errors.at(&input.ident, "a choice needs something to choose from: give the enum a variant");
     }
-    let rule = serde_names::rename_all(&input.attrs);
+    serde_rules::of_choice(&input.attrs, errors);
+    let rule = serde_names::rule_of_variants(&input.attrs);
     let mut seen: Vec<(String, &Ident)> = Vec::new();
     let mut options = Vec::new();
     for variant in &data.variants {
         if !matches!(variant.fields, Fields::Unit) {
             errors.at(&variant.fields, "a choice holds no data: leave the fields out");
         }
+        serde_rules::of_variant(&variant.attrs, errors);
         let value = serde_names::variant(variant, rule.as_deref());
         if value.trim().is_empty() {
             errors.at(&variant.ident, "a choice's value must not be empty");
@@ -183,21 +187,21 @@ fn title(variant: &Variant, errors: &mut Errors) -> Option<String> {
 }
 
 fn own_title(attr: &Attribute, errors: &mut Errors) -> Option<LitStr> {
+    const ONE: &str = "a choice has one option: `title = \"…\"`";
+    let Ok(options) = attr.parse_args_with(Punctuated::<MetaNameValue, Token![,]>::parse_terminated) else {
+        errors.at(attr, ONE);
+        return None;
+    };
     let mut title = None;
-    let parsed = attr.parse_nested_meta(|meta| {
-        if !meta.path.is_ident("title") {
-            return Err(meta.error("a choice has one option: `title = \"…\"`"));
-        }
-        match meta.value()?.parse::<Expr>()? {
+    for MetaNameValue { path, value, .. } in options {
+        match value {
+            _ if !path.is_ident("title") => errors.at(path, ONE),
+            _ if title.is_some() => errors.at(path, "duplicate `title`; keep one"),
             Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) if !text.value().trim().is_empty() => {
                 title = Some(text);
             }
-            other => return Err(syn::Error::new_spanned(other, "`title` takes a text: `title = \"…\"`")),
+            other => errors.at(other, "`title` takes a text: `title = \"…\"`"),
         }
-        Ok(())
-    });
-    if let Err(error) = parsed {
-        errors.push(error);
     }
     title
 }

@@ -24,6 +24,7 @@ mod model;
 mod outside;
 mod questions;
 mod serde_names;
+mod serde_rules;
 mod table;
 mod tool_args;
 
@@ -34,7 +35,8 @@ use quote::quote;
 ///
 /// The function stays as written. Beside it stands a type of the same name, which
 /// [`toolset!`](https://docs.rs/ze-runtime/latest/ze_runtime/macro.toolset.html) takes; so a module and a tool of one
-/// name cannot share a scope (`type = Name` gives the type another). A tool that no `toolset!` takes is an unused
+/// name cannot share a scope, and a tool `url` hides the crate `url` in its own (`type = Name` gives the type another
+/// name). A tool that no `toolset!` takes is an unused
 /// function, and rustc warns of it as of any other (`dead_code`).
 ///
 /// | option | |
@@ -111,7 +113,8 @@ pub fn tools(options: proc_macro::TokenStream, item: proc_macro::TokenStream) ->
 
 /// Makes a type one that a form's field can hold.
 ///
-/// A fieldless enum is a choice. Its values are those of `serde` (`rename`, `rename_all`); what people read is
+/// A fieldless enum is a choice. Its values are those of `serde` (`rename`, `rename_all`), so what has serde read or write
+/// something else than the name of a variant is an error, as is a name that differs between the two; what people read is
 /// `#[elicit(title = "…")]` on the variant, or the first line of its doc comment. `Vec` and sets of it are choices of
 /// several. A struct of one unnamed field is asked for as the field is.
 ///
@@ -124,8 +127,9 @@ pub fn derive_elicitable(item: proc_macro::TokenStream) -> proc_macro::TokenStre
 /// Makes a struct's fields arguments: `#[arg(flatten)] args: BookArgs`.
 ///
 /// A field takes the attributes of a parameter, `#[arg]` and `#[elicit]`; its doc comment is its description, and its
-/// key is serde's (`#[serde(rename)]`, `rename_all`). `#[serde(default)]` is the default of a field that is not asked
-/// for. Expressions name earlier fields of the same struct, and what `#[args(db: &Db, cx: &CallContext)]` on it lists.
+/// key is serde's (`#[serde(rename)]`, `rename_all`). `#[serde(default)]`, with a path or without, is the default of a
+/// field that is not asked for; on the struct, of each. What else changes how serde reads the struct is an error, and so is
+/// `#[schemars]` on a field: its type is described, and read, as the type of a parameter would be. Expressions name earlier fields of the same struct, and what `#[args(db: &Db, cx: &CallContext)]` on it lists.
 ///
 /// ```ignore
 /// #[derive(ToolArgs)]

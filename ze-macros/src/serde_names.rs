@@ -4,83 +4,98 @@
 use syn::ext::IdentExt;
 use syn::{Attribute, Ident, LitStr, Variant};
 
-/// The rule of `#[serde(rename_all = "…")]`, also where it is given for serializing alone.
-pub(crate) fn rename_all(attrs: &[Attribute]) -> Option<String> {
-    serde_text(attrs, "rename_all", "serialize")
+/// One word that serde is told: `default`, `rename = "…"`, `rename(deserialize = "…")`.
+pub(crate) struct Word {
+    pub(crate) name: Ident,
+    pub(crate) text: Option<LitStr>,
+    ways: Vec<(Ident, LitStr)>,
 }
 
-/// A field's name. It is read, so `deserialize` counts where the two differ.
-pub(crate) fn field(attrs: &[Attribute], name: &Ident, rule: Option<&str>) -> Option<String> {
-    let own = serde_text(attrs, "rename", "deserialize");
-    own.or_else(|| Some(apply_to_field(rule?, &name.unraw().to_string())))
-}
+impl Word {
+    /// Its text for `serialize` or `deserialize`.
+    fn text(&self, way: &str) -> Option<String> {
+        let of_way = self.ways.iter().find(|(own, _)| own == way).map(|(_, text)| text);
+        of_way.or(self.text.as_ref()).map(LitStr::value)
+    }
 
-/// Whether and how a field has a default: `default`, or `default = "path"`.
-pub(crate) fn default(attrs: &[Attribute]) -> Option<Option<String>> {
-    match serde_text(attrs, "default", "") {
-        Some(path) => Some(Some(path)),
-        None => serde_word(attrs, "default").then_some(None),
+    /// All its texts.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = &LitStr> {
+        self.text.iter().chain(self.ways.iter().map(|(_, text)| text))
+    }
+
+    /// Whether what is read has another name than what is written.
+    pub(crate) fn differs(&self) -> bool {
+        self.text("serialize") != self.text("deserialize")
     }
 }
 
-/// Whether serde is told this word of it: `skip`, `flatten`.
-pub(crate) fn serde_word(attrs: &[Attribute], word: &str) -> bool {
-    let mut found = false;
-    for attr in attrs.iter().filter(|attr| attr.path().is_ident("serde")) {
+/// What serde is told. What does not parse is left out.
+pub(crate) fn words(attrs: &[Attribute]) -> Vec<Word> {
+    words_of("serde", attrs)
+}
+
+/// What `#[serde]`, or another attribute like it, is told.
+pub(crate) fn words_of(name: &str, attrs: &[Attribute]) -> Vec<Word> {
+    let mut words = Vec::new();
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident(name)) {
         let _ = attr.parse_nested_meta(|meta| {
-            found |= meta.path.is_ident(word);
+            let mut word = Word { name: meta.path.require_ident()?.clone(), text: None, ways: Vec::new() };
             if meta.input.peek(syn::Token![=]) {
-                meta.value()?.parse::<syn::Expr>()?;
+                word.text = Some(meta.value()?.parse()?);
             } else if meta.input.peek(syn::token::Paren) {
-                meta.parse_nested_meta(|inner| inner.value()?.parse::<syn::Expr>().map(drop))?;
+                meta.parse_nested_meta(|way| {
+                    word.ways.push((way.path.require_ident()?.clone(), way.value()?.parse()?));
+                    Ok(())
+                })?;
             }
+            words.push(word);
             Ok(())
         });
     }
-    found
+    words
+}
+
+fn text(attrs: &[Attribute], name: &str, way: &str) -> Option<String> {
+    words(attrs).iter().filter(|word| word.name == name).find_map(|word| word.text(way))
+}
+
+/// The rule of an enum's `#[serde(rename_all = "…")]`. Its values are written.
+pub(crate) fn rule_of_variants(attrs: &[Attribute]) -> Option<String> {
+    text(attrs, "rename_all", "serialize")
+}
+
+/// The rule of a struct's. Its fields are read.
+pub(crate) fn rule_of_fields(attrs: &[Attribute]) -> Option<String> {
+    text(attrs, "rename_all", "deserialize")
+}
+
+/// A field's name.
+pub(crate) fn field(attrs: &[Attribute], name: &Ident, rule: Option<&str>) -> Option<String> {
+    let own = text(attrs, "rename", "deserialize");
+    own.or_else(|| Some(apply_to_field(rule?, &name.unraw().to_string())))
+}
+
+/// The default of a field, or of every field of a struct: `default`, or `default = "path"`.
+pub(crate) fn default(attrs: &[Attribute]) -> Option<Word> {
+    words(attrs).into_iter().find(|word| word.name == "default")
 }
 
 pub(crate) fn variant(variant: &Variant, rule: Option<&str>) -> String {
-    serde_text(&variant.attrs, "rename", "serialize")
+    text(&variant.attrs, "rename", "serialize")
         .unwrap_or_else(|| apply(rule.unwrap_or_default(), &variant.ident.unraw().to_string()))
 }
 
-/// `#[serde(KEY = "…")]` or `#[serde(KEY(WAY = "…"))]`.
-fn serde_text(attrs: &[Attribute], key: &str, way: &str) -> Option<String> {
-    let mut found = None;
-    for attr in attrs.iter().filter(|attr| attr.path().is_ident("serde")) {
-        // Other options of serde's are skipped, whatever they hold.
-        let _ = attr.parse_nested_meta(|meta| {
-            if meta.path.is_ident(key) && meta.input.peek(syn::token::Paren) {
-                meta.parse_nested_meta(|inner| {
-                    let text: LitStr = inner.value()?.parse()?;
-                    if inner.path.is_ident(way) {
-                        found = Some(text.value());
-                    }
-                    Ok(())
-                })
-            } else if meta.input.peek(syn::Token![=]) {
-                let value: syn::Expr = meta.value()?.parse()?;
-                if meta.path.is_ident(key)
-                    && let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) = value
-                {
-                    found = Some(text.value());
-                }
-                Ok(())
-            } else if meta.input.peek(syn::token::Paren) {
-                meta.parse_nested_meta(|inner| {
-                    if inner.input.peek(syn::Token![=]) {
-                        inner.value()?.parse::<syn::Expr>()?;
-                    }
-                    Ok(())
-                })
-            } else {
-                Ok(())
-            }
-        });
-    }
-    found
-}
+/// Serde's rules.
+pub(crate) const RULES: &[&str] = &[
+    "lowercase",
+    "UPPERCASE",
+    "PascalCase",
+    "camelCase",
+    "snake_case",
+    "SCREAMING_SNAKE_CASE",
+    "kebab-case",
+    "SCREAMING-KEBAB-CASE",
+];
 
 /// A variant's name under one of serde's rules.
 fn apply(rule: &str, name: &str) -> String {

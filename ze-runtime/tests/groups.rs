@@ -117,3 +117,32 @@ async fn the_models_faults_are_told_together() {
          - `room`: there is no such room"
     );
 }
+
+/// How long.
+#[derive(ToolArgs)]
+#[serde(default, rename_all(serialize = "camelCase", deserialize = "kebab-case"))]
+struct Stay {
+    in_nights: u8,
+    floor: Option<u8>,
+    #[serde(default)]
+    guests: u8,
+}
+
+impl Default for Stay {
+    fn default() -> Self {
+        Self { in_nights: 2, floor: Some(1), guests: 9 }
+    }
+}
+
+/// Stay a while.
+#[tool]
+async fn stay(#[arg(flatten)] stay: Stay) -> String {
+    format!("{} {:?} {}", stay.in_nights, stay.floor, stay.guests)
+}
+
+#[tokio::test]
+async fn a_structs_own_defaults_stand_for_its_fields() {
+    let peer = Peer::new(toolset![stay].build().unwrap(), form());
+    assert_eq!(text(&peer.call("stay", json!({})).await), "2 Some(1) 0");
+    assert_eq!(text(&peer.call("stay", json!({ "in-nights": 5, "floor": 3 })).await), "5 Some(3) 0");
+}

@@ -172,7 +172,7 @@ fn a_struct_of_arguments() {
         }
         "#,
         &expect![[r##"
-            #[allow(unused_qualifications)]
+            #[allow(deprecated, unused_qualifications)]
             const _: () = {
                 use ::ze_runtime::__private as __ze;
                 impl __ze::ToolArgs for Trip {
@@ -210,11 +210,13 @@ fn a_struct_of_arguments() {
                     };
                     #[allow(unused_variables)]
                     fn take(__call: &mut __ze::Call<'_>) -> Self {
-                        Self {
+                        let __taken = Self {
                             to_where: __call.arg::<Option<String>>(),
                             with_pets: __call.arg::<bool>(),
                             dates: __ze::taker::<Dates>().take(__call.by_ref()),
-                        }
+                        };
+                        let _ = (&__taken.to_where,);
+                        __taken
                     }
                 }
             };
