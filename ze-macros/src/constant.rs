@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::ext::IdentExt;
 use syn::{Expr, ExprLit, ExprUnary, Lit, UnOp};
@@ -19,6 +19,14 @@ pub(crate) fn is_constant(value: &Expr, scope: &BTreeSet<String>) -> bool {
         Expr::Paren(paren) => is_constant(&paren.expr, scope),
         Expr::Array(array) => array.elems.iter().all(|value| is_constant(value, scope)),
         _ => false,
+    }
+}
+
+/// A constant as a builder's method takes it. What is more than a name or a literal needs a `const` to live on.
+pub(crate) fn borrowed(value: &Expr, at: Span) -> TokenStream {
+    match is_constant(value, &BTreeSet::new()) {
+        true => quote_spanned!(at=> &[#value]),
+        false => quote_spanned!(at=> const { &[#value] }),
     }
 }
 

@@ -23,7 +23,8 @@ pub(crate) struct Expanded {
 
 pub(crate) fn expand(item: &Item, model: &Model, errors: Errors) -> Expanded {
     let mut table = Table::of(&model.inputs);
-    let def = if errors.is_empty() { definition(item, model, &mut table) } else { invalid() };
+    let sound = errors.is_empty() && !item.is_refused();
+    let def = if sound { definition(item, model, &mut table) } else { invalid() };
     let function = item.using(&table.used);
     let errors = errors.into_tokens();
     if item.owner.is_none() && item.sig.receiver().is_some() {
@@ -34,7 +35,11 @@ pub(crate) fn expand(item: &Item, model: &Model, errors: Errors) -> Expanded {
     let of_item = item.attrs.iter().filter(|attr| attr.path().is_ident("cfg"));
     let conditions: Vec<_> = of_block.chain(of_item).collect();
     let deprecated = item.attrs.iter().any(|attr| attr.path().is_ident("deprecated"));
-    let allowed = deprecated.then(|| quote!(#[allow(deprecated)]));
+    let deprecated = deprecated.then(|| quote!(#[allow(deprecated)]));
+    // The table repeats what the function allows itself: its types.
+    let allowed =
+        item.attrs.iter().filter(|attr| ["allow", "expect"].iter().any(|name| attr.path().is_ident(name)));
+    let allowed = allowed.filter_map(|attr| Some(&attr.meta.require_list().ok()?.tokens));
     let (vis, name) = (&item.vis, &model.type_name);
     let doc = format!("The tool `{}`, for `toolset!`.", model.name);
     let implemented = implemented(name, &def, model.options.krate.as_ref());
@@ -47,7 +52,8 @@ pub(crate) fn expand(item: &Item, model: &Model, errors: Errors) -> Expanded {
         #vis struct #name {}
 
         #(#conditions)*
-        #allowed
+        #deprecated
+        #(#[allow(#allowed)])*
         #implemented
     };
     Expanded { function, beside }

@@ -6,8 +6,9 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::quote;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
-use syn::{Attribute, FnArg, Ident, Pat, Signature, Type, Visibility, parse_quote};
+use syn::{Abi, Attribute, FnArg, Ident, Pat, ReturnType, Signature, Token, Type, Visibility, parse_quote};
 
+use crate::model::ungrouped;
 use crate::outside::Owner;
 
 /// A function, as it goes back into the program.
@@ -48,10 +49,26 @@ impl Item {
                 && names.contains(&pat.ident.unraw().to_string())
             {
                 // An expression or a message uses it, which rustc does not see in the function.
-                typed.attrs.push(parse_quote!(#[allow(unused_variables)]));
+                // Before the author's own, of which an `expect` would be in vain after it.
+                typed.attrs.insert(0, parse_quote!(#[allow(unused_variables)]));
             }
         }
-        quote! { #(#attrs)* #vis #sig #body }
+        // A tool is `async` whether it waits for anything or not, which is a lint of `clippy::pedantic`.
+        let allowed = sig.asyncness.is_some().then(|| quote!(#[allow(clippy::unused_async)]));
+        quote! { #allowed #(#attrs)* #vis #sig #body }
+    }
+
+    /// Whether rustc refuses the signature by itself, for a `_` in a type or a `dyn` by value.
+    pub(crate) fn is_refused(&self) -> bool {
+        let output = match &self.sig.output {
+            ReturnType::Default => None,
+            ReturnType::Type(_, ty) => Some(&**ty),
+        };
+        let inputs = self.sig.inputs.iter().filter_map(|input| match input {
+            FnArg::Typed(typed) => Some(&*typed.ty),
+            FnArg::Receiver(_) => None,
+        });
+        inputs.chain(output).any(|ty| matches!(ungrouped(ty), Type::TraitObject(_)) || is_open(quote!(#ty)))
     }
 
     fn parse_fn(input: ParseStream<'_>) -> syn::Result<Self> {
@@ -72,7 +89,7 @@ impl Item {
         body: TokenStream,
         owner: Option<Owner>,
     ) -> Self {
-        let again = attrs.iter().position(|attr| attr.path().is_ident("tool")).map(|at| attrs.remove(at));
+        let again = attrs.iter().position(is_tool).map(|at| attrs.remove(at));
         let mut stripped: Vec<Stripped> = sig.inputs.iter_mut().map(strip).collect();
         if let Some(owner) = &owner {
             stripped
@@ -94,15 +111,31 @@ pub(crate) fn is_tool(attr: &Attribute) -> bool {
     attr.path().segments.last().is_some_and(|name| name.ident == "tool")
 }
 
+/// Whether there is a `_` in a type, which is no `'_`.
+fn is_open(ty: TokenStream) -> bool {
+    let mut lifetime = false;
+    ty.into_iter().any(|token| {
+        let open = match &token {
+            TokenTree::Ident(name) => name == "_" && !lifetime,
+            TokenTree::Group(group) => is_open(group.stream()),
+            _ => false,
+        };
+        lifetime = matches!(&token, TokenTree::Punct(tick) if tick.as_char() == '\'');
+        open
+    })
+}
+
 /// Names the item that `#[tool]` was put on, where that is no function.
 fn not_a_function(input: ParseStream<'_>) -> Option<syn::Error> {
-    use syn::token::{Enum, Impl, Mod, Static, Struct, Trait, Type, Use};
-    if input.peek(Impl) {
+    if input.peek(Token![impl]) {
         return Some(input.error("`#[tool]` goes on an `async fn`; use `#[tools]` on an `impl` block"));
     }
-    let other = input.peek(Struct) || input.peek(Enum) || input.peek(Mod) || input.peek(Trait);
-    let other = other || input.peek(Static) || input.peek(Type) || input.peek(Use);
-    other.then(|| input.error("`#[tool]` goes on an `async fn`"))
+    let start = input.fork();
+    while start.peek(Token![const]) || start.peek(Token![async]) || start.peek(Token![unsafe]) {
+        start.parse::<TokenTree>().ok()?;
+    }
+    start.parse::<Option<Abi>>().ok()?;
+    (!start.peek(Token![fn])).then(|| input.error("`#[tool]` goes on an `async fn`"))
 }
 
 /// The name of a plain struct or enum.
@@ -110,11 +143,11 @@ pub(crate) fn type_name(tokens: TokenStream) -> Option<Ident> {
     let name = |input: ParseStream<'_>| {
         input.call(Attribute::parse_outer)?;
         input.parse::<Visibility>()?;
-        if input.parse::<Option<syn::Token![struct]>>()?.is_none() {
-            input.parse::<syn::Token![enum]>()?;
+        if input.parse::<Option<Token![struct]>>()?.is_none() {
+            input.parse::<Token![enum]>()?;
         }
         let name: Ident = input.parse()?;
-        let plain = !input.peek(syn::Token![<]);
+        let plain = !input.peek(Token![<]);
         input.parse::<TokenStream>()?;
         Ok(plain.then_some(name))
     };

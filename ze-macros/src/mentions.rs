@@ -1,9 +1,9 @@
-//! Which names an expression mentions: identifiers that are no field, method or path segment, and `{names}` in its
-//! literals, as `format!` reads them. Too many is harmless: a name that stands for something else is bound and not used.
+//! Which names an expression mentions: identifiers that are no field, method, macro or path segment, and `{names}` in its
+//! literals, as `format!` reads them. A name too many is bound and not used, but the expression waits for it.
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Expr;
 
@@ -17,7 +17,8 @@ pub(crate) fn mentions(expr: &Expr) -> BTreeSet<String> {
 fn walk(tokens: TokenStream, names: &mut BTreeSet<String>) {
     // The two characters before a token, where they are punctuation.
     let mut before = [' ', ' '];
-    for token in tokens {
+    let mut tokens = tokens.into_iter().peekable();
+    while let Some(token) = tokens.next() {
         let mut now = ' ';
         match &token {
             TokenTree::Group(group) => walk(group.stream(), names),
@@ -25,7 +26,10 @@ fn walk(tokens: TokenStream, names: &mut BTreeSet<String>) {
                 let field = before[1] == '.' && before[0] != '.';
                 let segment = before == [':', ':'];
                 let lifetime = before[1] == '\'';
-                if !field && !segment && !lifetime {
+                // `name!(…)`, `Struct { name: … }` and `|name: Type|`; `name != …` and `name::…` have two characters.
+                let other = matches!(tokens.peek(), Some(TokenTree::Punct(next))
+                    if matches!(next.as_char(), '!' | ':') && next.spacing() == Spacing::Alone);
+                if !field && !segment && !lifetime && !other {
                     let name = ident.to_string();
                     names.insert(name.strip_prefix("r#").map_or(name.clone(), str::to_owned));
                 }
@@ -56,8 +60,10 @@ mod tests {
         for (expr, expected) in [
             ("db.rooms(&day).await?", &["day", "db"][..]),
             ("a::b(c.d, e..f)", &["a", "c", "e", "f"]),
-            ("format!(\"{day} {{x}} {hour:>2} {room.id}\")", &["day", "format", "hour", "room", "x"]),
+            ("format!(\"{day} {{x}} {hour:>2} {room.id}\")", &["day", "hour", "room", "x"]),
             ("rooms.iter().map(|room| room.id)", &["room", "rooms"]),
+            ("format!(\"\") != a && b == Struct { c, d: e, f: g::H }", &["Struct", "a", "b", "c", "e", "g"]),
+            ("rooms.filter(|room: &Room| room.id != day)", &["Room", "day", "room", "rooms"]),
             ("r#type.len()", &["type"]),
             ("x::<'a>(y)", &["x", "y"]),
         ] {

@@ -11,7 +11,7 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::ext::IdentExt;
 use syn::{Expr, LitStr, Type};
 
-use crate::constant::{is_constant, json, owned};
+use crate::constant::{borrowed, is_constant, json, owned};
 use crate::mentions::mentions;
 use crate::messages;
 use crate::model::{Argument, Input};
@@ -102,7 +102,8 @@ impl Table {
 
     /// The expression of `confirm_if`: the bits it needs and the name of its function.
     pub(crate) fn condition(&mut self, key: &Ident, expr: &Expr) -> TokenStream {
-        self.expression(key, expr, None, "condition", &quote!(bool), &quote!(condition))
+        let bool = quote_spanned!(key.span()=> ::core::primitive::bool);
+        self.expression(key, expr, None, Some(&bool), &bool, &quote!(condition))
     }
 
     fn bound(&self, argument: &Argument) -> Bound {
@@ -135,20 +136,25 @@ impl Table {
         (bindings, needs)
     }
 
-    /// Writes the function of an expression; what a builder's method takes of it.
+    /// Writes the function of an expression; what a builder's method takes of it. Where only one type will do, `ty`,
+    /// another is a plain mismatch, blamed on what gives it.
     fn expression(
         &mut self,
         key: &Ident,
         expr: &Expr,
         own: Option<&Bound>,
-        what: &str,
+        ty: Option<&TokenStream>,
         gives: &TokenStream,
         evaluate: &TokenStream,
     ) -> TokenStream {
         let (bindings, needs) = self.bindings(expr, own);
-        let function = self.function(what);
+        let function = self.function(&key.to_string());
+        let given = match ty {
+            Some(ty) => quote_spanned!(key.span()=> { let __value: #ty = #expr; __value }),
+            None => quote!(#expr),
+        };
         let call =
-            quote_spanned!(key.span()=> __ze::#evaluate(async move { ::core::result::Result::Ok(#expr) }));
+            quote_spanned!(key.span()=> __ze::#evaluate(async move { ::core::result::Result::Ok(#given) }));
         // As for a `resolve`.
         self.functions.push(quote! {
             #[allow(unused_variables, clippy::needless_question_mark)]
@@ -205,12 +211,13 @@ impl Table {
             })
             .collect();
         let vouched = options.not_a_credential.as_ref().map(|_| quote!(.not_a_credential()));
-        let bounds =
-            options.bounds.iter().map(|(key, value)| quote_spanned!(key.span()=> .#key(&[#value], &[])));
+        let bounds = options.bounds.iter().map(|(key, value)| {
+            let constant = borrowed(value, key.span());
+            quote_spanned!(key.span()=> .#key(#constant, &[]))
+        });
         let bounds: TokenStream = bounds.collect();
         let check = options.check.as_ref().map(|(key, expr)| {
-            let taken =
-                self.expression(key, expr, Some(own), "check", &quote!(__ze::Checked), &quote!(check));
+            let taken = self.expression(key, expr, Some(own), None, &quote!(__ze::Checked), &quote!(check));
             quote!(.check(#taken))
         });
         let Some(message) = &options.message else {
@@ -219,7 +226,8 @@ impl Table {
         };
         let choices = options.choices.as_ref().map(|(key, expr)| {
             let evaluate = quote!(choices::<#ty>);
-            self.expression(key, expr, None, "choices", &quote!(__ze::Offer), &evaluate)
+            let choices = quote_spanned!(key.span()=> __ze::Choices<__ze::OneOf<#ty>>);
+            self.expression(key, expr, None, Some(&choices), &quote!(__ze::Offer), &evaluate)
         });
         let made = match choices {
             Some(taken) => quote!(__ze::chosen::<#ty>(#name, #ident, #docs, #message, #taken)),
@@ -233,13 +241,16 @@ impl Table {
             .map(|(key, expr)| {
                 // The type that is left open is the expression's, and blamed there.
                 let evaluate = quote_spanned!(key.span()=> suggest::<#ty, _>);
-                let taken = self.expression(key, expr, None, "suggest", &quote!(__ze::Suggested), &evaluate);
+                let taken = self.expression(key, expr, None, None, &quote!(__ze::Suggested), &evaluate);
                 quote!(.suggested(#taken))
             })
             .collect();
         // An option that does not fit the type is reported at its key, if the whole call has its span.
         let constants = options.default.iter().chain(constant);
-        let constants = constants.map(|(key, value)| quote_spanned!(key.span()=> .#key(&[#value])));
+        let constants = constants.map(|(key, value)| {
+            let constant = borrowed(value, key.span());
+            quote_spanned!(key.span()=> .#key(#constant))
+        });
         let flags = options.optional.iter().chain(&options.allow_blank);
         let flags = flags.map(|key| quote_spanned!(key.span()=> .#key(&[])));
         let along = options.along.as_ref().map(|_| quote!(.along()));

@@ -25,7 +25,8 @@ fn the_smallest_tool() {
         /// Say hello.
         async fn hello() {}
         "#,
-        &expect![[r#"
+        &expect![[r##"
+            #[allow(clippy::unused_async)]
             /// Say hello.
             async fn hello() {}
             ///The tool `hello`, for `toolset!`.
@@ -44,7 +45,7 @@ fn the_smallest_tool() {
                     };
                 }
             };
-        "#]],
+        "##]],
     );
 }
 
@@ -62,7 +63,8 @@ fn a_question() {
             run(command)
         }
         "#,
-        &expect![[r#"
+        &expect![[r##"
+            #[allow(clippy::unused_async)]
             /// Run a ze command and return its output.
             pub async fn ze_execute(command: Option<String>) -> Result<String> {
                 run(command)
@@ -103,7 +105,7 @@ fn a_question() {
                     };
                 }
             };
-        "#]],
+        "##]],
     );
 }
 
@@ -117,7 +119,8 @@ fn state_and_context() {
             rooms.book(room, cx.principal())
         }
         "#,
-        &expect![[r#"
+        &expect![[r##"
+            #[allow(clippy::unused_async)]
             /// Book a room.
             async fn book(
                 room: u8,
@@ -159,7 +162,7 @@ fn state_and_context() {
                     };
                 }
             };
-        "#]],
+        "##]],
     );
 }
 
@@ -186,7 +189,8 @@ fn every_option() {
             guest
         }
         "#,
-        &expect![[r#"
+        &expect![[r##"
+            #[allow(clippy::unused_async)]
             /// Book a room.
             #[cfg(unix)]
             #[deprecated]
@@ -290,6 +294,6 @@ fn every_option() {
                     };
                 }
             };
-        "#]],
+        "##]],
     );
 }

@@ -8,10 +8,10 @@ use ze_runtime::{Client, tool, toolset};
 #[tool]
 async fn book(
     #[arg(name = "hotelName")] hotel: String,
-    floor: Option<u8>,
+    #[expect(unused_variables)] floor: Option<u8>,
     #[elicit("Which room of {hotel} on floor {floor}? {{As}} you like, {hotel}.")] room: u8,
 ) -> String {
-    format!("{hotel} {floor:?} {room}")
+    format!("{hotel} {room}")
 }
 
 fn main() {

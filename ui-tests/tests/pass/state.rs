@@ -33,14 +33,17 @@ async fn now<'a>(
     cx: &CallContext,
     format: &Format,
     written: &(dyn Fn(&str) -> String + Send + Sync),
+    trim: &(dyn Fn(&str) -> Option<&str> + Send + Sync),
 ) -> String {
-    format!("{} {rows} {} {} {} {}", clock.now(), sync.now(), cx.tool(), format("x"), written("x"))
+    let trimmed = trim("x").unwrap_or_default();
+    format!("{} {rows} {} {} {} {} {trimmed}", clock.now(), sync.now(), cx.tool(), format("x"), written("x"))
 }
 
 fn main() {
     let format: Arc<Format> = Arc::new(str::to_owned);
     let tools = toolset![now].shared_state::<dyn Clock>(Arc::new(Fixed(7))).state(Db { rows: 1 });
-    let tools = tools.shared_state(format).build().unwrap();
+    let trim: Arc<dyn Fn(&str) -> Option<&str> + Send + Sync> = Arc::new(|text| text.get(1..));
+    let tools = tools.shared_state(format).shared_state(trim).build().unwrap();
     let list = tools.list(&Client::new()).get();
     assert!(list.contains(r#""name":"now""#) && !list.contains("clock"), "{list}");
 }

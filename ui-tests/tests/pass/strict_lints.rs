@@ -18,7 +18,7 @@
 )]
 #![forbid(unsafe_code)]
 
-use ze_runtime::{CallContext, Client, Elicited, Structured, tool, toolset};
+use ze_runtime::{CallContext, Client, Elicited, Structured, ToolArgs, tool, toolset};
 
 /// Say hello.
 #[tool(name = "say.hello", title = "Hello", read_only, idempotent = true, open_world = false)]
@@ -43,8 +43,23 @@ pub async fn hello(
 #[deprecated]
 async fn old() {}
 
+/// What is done no more.
+#[derive(Debug, ToolArgs)]
+#[deprecated]
+pub struct Old {
+    /// Which.
+    pub which: u8,
+}
+
+/// Do something else.
+#[tool]
+#[allow(deprecated)]
+pub async fn older(#[arg(flatten)] old: Old) -> String {
+    old.which.to_string()
+}
+
 fn main() {
-    let tools = toolset![hello, old].state(1_u64).build().unwrap();
+    let tools = toolset![hello, old, older].state(1_u64).build().unwrap();
     let list = tools.list(&Client::new()).get();
     assert!(list.contains(r#""name":"say.hello","title":"Hello""#), "{list}");
 }

@@ -28,7 +28,8 @@ fn an_expression_of_each_kind() {
             #[arg(check = at_most(*count, facts))] count: u8,
         ) {}
         "#,
-        &expect![[r#"
+        &expect![[r##"
+            #[allow(clippy::unused_async)]
             /// Delete a room.
             async fn delete(
                 #[allow(unused_variables)]
@@ -57,7 +58,14 @@ fn an_expression_of_each_kind() {
                             let hint = __scope.value::<String>(0usize);
                             __ze::choices::<
                                 String,
-                            >(async move { ::core::result::Result::Ok(db.rooms(hint).await?) })
+                            >(async move {
+                                ::core::result::Result::Ok({
+                                    let __value: __ze::Choices<__ze::OneOf<String>> = db
+                                        .rooms(hint)
+                                        .await?;
+                                    __value
+                                })
+                            })
                         }
                         #[allow(unused_variables, clippy::needless_question_mark)]
                         fn __suggest1<'a>(
@@ -93,12 +101,15 @@ fn an_expression_of_each_kind() {
                             __ze::shown(&facts.owner)
                         }
                         #[allow(unused_variables, clippy::needless_question_mark)]
-                        fn __condition5<'a>(
+                        fn __confirm_if5<'a>(
                             __scope: __ze::Scope<'a>,
-                        ) -> __ze::BoxFuture<'a, __ze::Evaluated<bool>> {
+                        ) -> __ze::BoxFuture<'a, __ze::Evaluated<::core::primitive::bool>> {
                             let facts = __scope.value::<Facts>(2usize);
                             __ze::condition(async move {
-                                ::core::result::Result::Ok(facts.is_big())
+                                ::core::result::Result::Ok({
+                                    let __value: ::core::primitive::bool = facts.is_big();
+                                    __value
+                                })
                             })
                         }
                         fn __call<'c>(mut __call: __ze::Call<'c>) -> __ze::BoxFuture<'c, ()> {
@@ -147,11 +158,11 @@ fn an_expression_of_each_kind() {
                                 "Delete {room} of {facts.owner}?",
                                 &[__ze::shows("facts.owner", 2usize, __show4)],
                             )
-                            .confirm_if(4u64, __condition5)
+                            .confirm_if(4u64, __confirm_if5)
                     };
                 }
             };
-        "#]],
+        "##]],
     );
 }
 

@@ -16,7 +16,8 @@ fn an_error() {
             name.to_owned()
         }
         "#,
-        &expect![[r#"
+        &expect![[r##"
+            #[allow(clippy::unused_async)]
             /// Say hello.
             async fn hello(name: &str) -> String {
                 name.to_owned()
@@ -36,7 +37,7 @@ fn an_error() {
                     const DEF: __ze::ToolDef = __ze::INVALID;
                 }
             };
-        "#]],
+        "##]],
     );
 }
 
@@ -48,13 +49,14 @@ fn a_method_is_left_alone() {
         /// Say hello.
         async fn hello(&self, #[elicit("What is your name?")] name: String) {}
         "#,
-        &expect![[r#"
+        &expect![[r##"
+            #[allow(clippy::unused_async)]
             /// Say hello.
             async fn hello(&self, name: String) {}
             ::core::compile_error! {
                 "methods need `#[tools]` on their `impl` block"
             }
-        "#]],
+        "##]],
     );
 }
 
