@@ -135,6 +135,20 @@ impl<T> Suggests<T> for Option<T> {
     }
 }
 
+/// Never implemented; it gives a reference an error of its own, as expressions see parameters by reference.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a reference can't be given as the value of `{Self}`",
+    label = "end the expression with `.clone()`"
+)]
+pub trait Cloned {}
+
+impl<T: Cloned> Suggests<T> for &T {
+    fn suggestion(self) -> Option<T> {
+        None
+    }
+}
+
 /// Evaluates `suggest = …`.
 pub fn suggest<'a, Q: Question, S: Suggests<Q::Answer>>(
     expr: impl Future<Output = Evaluated<S>> + Send + 'a,

@@ -192,7 +192,7 @@ pub fn text<T: FromText>(text: &'static str) -> T {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be a tool argument",
     label = "derive `serde::Deserialize` and `schemars::JsonSchema` for the types in it",
-    note = "state and `CallContext` come from the server: take them by reference"
+    note = "take state and `CallContext` by reference, a `ToolArgs` struct with `#[arg(flatten)]`, an `Elicited` with `#[elicit]`"
 )]
 pub trait Argument: Send + Sized + 'static {
     #[doc(hidden)]

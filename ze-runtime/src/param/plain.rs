@@ -25,7 +25,7 @@ pub const fn plain<T: Argument>(name: &'static str, ident: &'static str, docs: &
 
 bounding!(Plain, Question, def);
 
-impl<T: Send + 'static> Plain<T> {
+impl<T> Plain<T> {
     /// The name that people see.
     #[must_use]
     pub const fn title(mut self, title: &'static str) -> Self {
@@ -37,14 +37,6 @@ impl<T: Send + 'static> Plain<T> {
     #[must_use]
     pub const fn not_a_credential(mut self) -> Self {
         self.def.not_a_credential = true;
-        self
-    }
-
-    /// The value when the model gives none.
-    #[must_use]
-    pub const fn default(mut self, make: &'static fn() -> T, json: Option<&'static str>) -> Self {
-        self.plain.default = Some(make);
-        self.plain.default_json = json;
         self
     }
 
@@ -60,5 +52,15 @@ impl<T: Send + 'static> Plain<T> {
     pub const fn done(mut self) -> ParamDef {
         self.def.supplier = Supplier::Plain(self.plain);
         self.def
+    }
+}
+
+impl<T: Send + 'static> Plain<T> {
+    /// The value when the model gives none.
+    #[must_use]
+    pub const fn default(mut self, make: &'static fn() -> T, json: Option<&'static str>) -> Self {
+        self.plain.default = Some(make);
+        self.plain.default_json = json;
+        self
     }
 }

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 
 use crate::call::scope::{Scope, Slot};
 use crate::elicit::visit::Visit;
-use crate::param::expr::{Evaluated, Fail, Resolver};
+use crate::param::expr::{Cloned, Evaluated, Fail, Resolver};
 use crate::param::{ParamDef, Supplier};
 use crate::tool::BoxFuture;
 
@@ -114,6 +114,14 @@ impl<T: Send> Supplies<T> for Resolution<T> {
 
     fn supply(self) -> Self {
         self
+    }
+}
+
+impl<T: Cloned + Sync> Supplies<T> for &T {
+    type Visits = Staying;
+
+    fn supply(self) -> Resolution<T> {
+        Resolution::visit("", "")
     }
 }
 

@@ -57,6 +57,15 @@ macro_rules! options {
     };
 }
 
+impl<T> Unbounded<T> {
+    /// Of a type that is no argument, which is the error.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn default<D>(&self, _: &D, _: Option<&'static str>) -> &Reported {
+        &Reported
+    }
+}
+
 options! { min max min_length max_length min_items max_items format }
 
 impl<T> Unbounded<T> {
