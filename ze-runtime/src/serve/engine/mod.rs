@@ -119,7 +119,6 @@ impl Engine {
     pub(crate) fn may_serve_http(&self) -> crate::serve::Result {
         #[cfg(feature = "seal")]
         if self.toolset.is_stateful() {
-            use crate::toolset::ready::ReadyTool;
             let built = &self.toolset.0;
             if !built.keys_chosen {
                 return Err(crate::serve::Error::new(
