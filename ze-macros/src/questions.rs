@@ -17,6 +17,7 @@ pub(crate) fn check(item: &Item, model: &Model, errors: &mut Errors) {
     resolved_is_borrowed(item, errors);
     confirm_if_needs_confirm(model, errors);
     hints_agree(model, errors);
+    a_heading_heads_questions(model, errors);
 }
 
 /// What holds for a tool and for a struct alike.
@@ -95,6 +96,19 @@ fn hints_agree(model: &Model, errors: &mut Errors) {
             destructive,
             "`read_only` and `destructive` exclude each other: what changes nothing destroys nothing",
         );
+    }
+}
+
+/// `#[tool(ask = "Where and when?")] async fn f(x: u8) {}`
+fn a_heading_heads_questions(model: &Model, errors: &mut Errors) {
+    let asks = model.inputs.iter().any(|input| match input {
+        Input::Argument(argument) => argument.is_elicited() || argument.is_group(),
+        // What it was meant to be is not known.
+        Input::Broken => true,
+        Input::State(_) | Input::Resolved(_) => false,
+    });
+    if let (Some(ask), false) = (&model.options.ask, asks) {
+        errors.at(ask, "this heads a form, and no parameter is asked for: write `#[elicit(\"…\")]` on one");
     }
 }
 
