@@ -155,9 +155,9 @@ impl Table {
         };
         let call =
             quote_spanned!(key.span()=> __ze::#evaluate(async move { ::core::result::Result::Ok(#given) }));
-        // As for a `resolve`.
+        // As for a `resolve`; and the type is written out, also where the author has imported it.
         self.functions.push(quote! {
-            #[allow(unused_variables, clippy::needless_question_mark)]
+            #[allow(unused_qualifications, unused_variables, clippy::needless_question_mark)]
             fn #function<'a>(__scope: __ze::Scope<'a>) -> __ze::BoxFuture<'a, __ze::Evaluated<#gives>> {
                 #bindings
                 #call

@@ -18,7 +18,7 @@
 )]
 #![forbid(unsafe_code)]
 
-use ze_runtime::{CallContext, Client, Elicited, Structured, ToolArgs, tool, toolset};
+use ze_runtime::{CallContext, Choices, Client, Elicited, Structured, ToolArgs, tool, toolset};
 
 /// Say hello.
 #[tool(name = "say.hello", title = "Hello", read_only, idempotent = true, open_world = false)]
@@ -36,6 +36,15 @@ pub async fn hello(
 ) -> Result<Structured<String>, String> {
     let name = name.unwrap_or_default();
     Ok(Structured(format!("{name} {room} {wish:?} {number} {part} {list:?} {count} {}", cx.tool())))
+}
+
+/// Close a room.
+#[tool(confirm = "Close {room}?", confirm_if = room.len() > 3)]
+pub async fn close(
+    #[elicit("Which room?", choices = Choices::new(["nook", "hall"]), check = Ok::<(), String>(()))] room: String,
+    #[elicit("Why?", suggest = format!("{room} is broken"))] why: String,
+) -> String {
+    why
 }
 
 /// Do nothing.
@@ -59,7 +68,7 @@ pub async fn older(#[arg(flatten)] old: Old) -> String {
 }
 
 fn main() {
-    let tools = toolset![hello, old, older].state(1_u64).build().unwrap();
+    let tools = toolset![hello, close, old, older].state(1_u64).build().unwrap();
     let list = tools.list(&Client::new()).get();
     assert!(list.contains(r#""name":"say.hello","title":"Hello""#), "{list}");
 }
