@@ -50,7 +50,11 @@ fn an_expression_of_each_kind() {
                 use ::ze_runtime::__private as __ze;
                 impl __ze::Tool for delete {
                     const DEF: __ze::ToolDef = {
-                        #[allow(unused_variables, clippy::needless_question_mark)]
+                        #[allow(
+                            unused_qualifications,
+                            unused_variables,
+                            clippy::needless_question_mark
+                        )]
                         fn __choices0<'a>(
                             __scope: __ze::Scope<'a>,
                         ) -> __ze::BoxFuture<'a, __ze::Evaluated<__ze::Offer>> {
@@ -67,7 +71,11 @@ fn an_expression_of_each_kind() {
                                 })
                             })
                         }
-                        #[allow(unused_variables, clippy::needless_question_mark)]
+                        #[allow(
+                            unused_qualifications,
+                            unused_variables,
+                            clippy::needless_question_mark
+                        )]
                         fn __suggest1<'a>(
                             __scope: __ze::Scope<'a>,
                         ) -> __ze::BoxFuture<'a, __ze::Evaluated<__ze::Suggested>> {
@@ -86,7 +94,11 @@ fn an_expression_of_each_kind() {
                                 _,
                             >(async move { ::core::result::Result::Ok(db.facts(room).await?) })
                         }
-                        #[allow(unused_variables, clippy::needless_question_mark)]
+                        #[allow(
+                            unused_qualifications,
+                            unused_variables,
+                            clippy::needless_question_mark
+                        )]
                         fn __check3<'a>(
                             __scope: __ze::Scope<'a>,
                         ) -> __ze::BoxFuture<'a, __ze::Evaluated<__ze::Checked>> {
@@ -100,7 +112,11 @@ fn an_expression_of_each_kind() {
                             let facts = __scope.value::<Facts>(2usize);
                             __ze::shown(&facts.owner)
                         }
-                        #[allow(unused_variables, clippy::needless_question_mark)]
+                        #[allow(
+                            unused_qualifications,
+                            unused_variables,
+                            clippy::needless_question_mark
+                        )]
                         fn __confirm_if5<'a>(
                             __scope: __ze::Scope<'a>,
                         ) -> __ze::BoxFuture<'a, __ze::Evaluated<::core::primitive::bool>> {
@@ -188,7 +204,11 @@ fn a_struct_of_arguments() {
                 use ::ze_runtime::__private as __ze;
                 impl __ze::ToolArgs for Trip {
                     const GROUP: __ze::GroupDef = {
-                        #[allow(unused_variables, clippy::needless_question_mark)]
+                        #[allow(
+                            unused_qualifications,
+                            unused_variables,
+                            clippy::needless_question_mark
+                        )]
                         fn __check0<'a>(
                             __scope: __ze::Scope<'a>,
                         ) -> __ze::BoxFuture<'a, __ze::Evaluated<__ze::Checked>> {

@@ -35,6 +35,7 @@ fn a_method_with_an_expression() {
                 fn has(&self, room: &str) -> Result<(), Error> {
                     self.find(room)
                 }
+                #[allow(clippy::unused_async)]
                 /// Book a room.
                 pub async fn book(
                     &self,
@@ -56,7 +57,11 @@ fn a_method_with_an_expression() {
                 use ::ze_runtime::__private as __ze;
                 impl __ze::Tool for book {
                     const DEF: __ze::ToolDef = {
-                        #[allow(unused_variables, clippy::needless_question_mark)]
+                        #[allow(
+                            unused_qualifications,
+                            unused_variables,
+                            clippy::needless_question_mark
+                        )]
                         fn __check0<'a>(
                             __scope: __ze::Scope<'a>,
                         ) -> __ze::BoxFuture<'a, __ze::Evaluated<__ze::Checked>> {
@@ -112,6 +117,7 @@ fn a_mistake_in_a_method_leaves_the_others() {
         "#,
         &expect![[r#"
             impl Desk {
+                #[allow(clippy::unused_async)]
                 /// Book a room.
                 async fn book(&mut self) {}
                 async fn other(&self) {}
