@@ -102,6 +102,7 @@ async fn the_required_meta() {
         with(capabilities, Value::Null),
         with("progressToken", json!(1.5)),
         with("progressToken", json!({})),
+        with("progressToken", json!("x".repeat(1023))),
         with("io.modelcontextprotocol/logLevel", json!("loud")),
         with("io.modelcontextprotocol/logLevel", json!(3)),
     ] {

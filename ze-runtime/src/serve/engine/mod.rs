@@ -16,6 +16,8 @@ use serde_json::value::RawValue;
 pub use message::{Incoming, Notification, Request};
 #[cfg(all(feature = "rmcp", feature = "stdio"))]
 pub(in crate::serve) use read::is_id;
+#[cfg(feature = "rmcp")]
+pub(in crate::serve) use progress::LONGEST_TOKEN;
 
 use crate::call::CallRequest;
 use crate::call::observe::Observer;

@@ -6,6 +6,10 @@ use serde_json::value::RawValue;
 use crate::context::ProgressSink;
 use crate::serve::engine::Notify;
 
+/// The longest token, in bytes: it is in every report, and a few dozen of these may wait for a client that does not
+/// read.
+pub(in crate::serve) const LONGEST_TOKEN: usize = 1024;
+
 /// Writes `notifications/progress`.
 pub(super) struct Reporter {
     pub(super) token: Box<RawValue>,

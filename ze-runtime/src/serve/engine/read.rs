@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 
 use crate::client::Client;
 use crate::object::Object;
+use crate::serve::engine::progress::LONGEST_TOKEN;
 use crate::serve::engine::{Incoming, Notification, Reply, Request};
 use crate::wire::ProtocolError;
 
@@ -166,10 +167,10 @@ fn request(id: &RawValue, method: String, params: &Params<'_>) -> Result<Request
         ));
     }
     let progress_token = meta.and_then(|meta| meta.progress_token);
-    if progress_token.is_some_and(|token| !is_id(token)) {
-        return Err(ProtocolError::invalid_params(
-            "params._meta.progressToken must be a string or an integer",
-        ));
+    if progress_token.is_some_and(|token| !is_id(token) || token.get().len() > LONGEST_TOKEN) {
+        return Err(ProtocolError::invalid_params(format_args!(
+            "params._meta.progressToken must be a string or an integer, of at most {LONGEST_TOKEN} bytes"
+        )));
     }
     let owned = |raw: Option<&RawValue>| raw.map(ToOwned::to_owned);
     Ok(Request {

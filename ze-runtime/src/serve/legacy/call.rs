@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rmcp::model::{CallToolResult, ErrorCode};
+use rmcp::model::{CallToolResult, ErrorCode, NumberOrString, ProgressToken};
 use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer};
 use serde_json::value::RawValue;
@@ -19,6 +19,7 @@ use crate::context::Progress;
 use crate::error::incident;
 use crate::result::ToolOutput;
 use crate::revision::{Revision, question, tool};
+use crate::serve::engine::LONGEST_TOKEN;
 use crate::serve::over::convert::{result, written};
 use crate::toolset::Toolset;
 
@@ -52,7 +53,7 @@ pub(super) async fn call(
     context: &RequestContext<RoleServer>,
 ) -> Result<CallToolResult, ErrorData> {
     let revision = call.client.revision();
-    let output = match context.meta.get_progress_token() {
+    let output = match context.meta.get_progress_token().filter(is_short) {
         Some(token) => {
             let (sink, reports) = Reports::new(token);
             progress::sending(reports, &context.peer, rounds(toolset, call, context, Some(sink))).await
@@ -161,6 +162,11 @@ async fn ask(
         }
     }
     None
+}
+
+/// Whether a token is one to repeat in every report. In a session a longer one gets none, as it may.
+fn is_short(token: &ProgressToken) -> bool {
+    !matches!(&token.0, NumberOrString::String(text) if text.len() > LONGEST_TOKEN)
 }
 
 /// Nobody is sent this: a call that was cancelled has no response.
