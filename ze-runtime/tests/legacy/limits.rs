@@ -11,12 +11,12 @@ use crate::ends::{answer, ask, begun, initialize};
 use crate::raw::{Lines, call};
 use crate::tools::served;
 
-/// Serves at most `sessions`, each idle after a fifth of a second.
+/// Serves at most `sessions`, each idle after a second.
 async fn listen(sessions: usize) -> u16 {
     let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
     let port = listener.local_addr().unwrap().port();
     let server =
-        HttpServer::new(served().toolset).session_limit(sessions).session_timeout(Duration::from_secs(2));
+        HttpServer::new(served().toolset).session_limit(sessions).session_timeout(Duration::from_secs(10));
     tokio::spawn(server.serve_on(listener, std::future::pending()));
     port
 }
@@ -28,13 +28,13 @@ async fn one_session_too_many_is_refused_until_one_is_idle() {
     assert_eq!(begun(port).await.unwrap_err(), 503);
     // The second listens; the first was idle for long enough, and its place is taken.
     let asked = ask(port, &second).await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    tokio::time::sleep(Duration::from_millis(1300)).await;
     let third = initialize(port).await;
     assert_eq!(answer(port, &first, json!({ "to": 3 })).await, 404);
     assert_eq!(begun(port).await.unwrap_err(), 503);
     // Nobody listens to the question that waits, and it keeps its session.
     drop(asked);
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    tokio::time::sleep(Duration::from_millis(1300)).await;
     initialize(port).await;
     assert_eq!(answer(port, &third, json!({ "to": 3 })).await, 404);
     assert_eq!(answer(port, &second, json!({ "to": 3 })).await, 202);

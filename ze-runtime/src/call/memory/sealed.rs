@@ -199,11 +199,11 @@ mod tests {
     }
 
     fn opened(began: u64, expires: u64, expired: u32) -> Result<Memory, ProtocolError> {
-        opened_by(CallRequest::new("say"), began, expires, expired)
+        opened_by(&CallRequest::new("say"), began, expires, expired)
     }
 
     fn opened_by(
-        request: CallRequest,
+        request: &CallRequest,
         began: u64,
         expires: u64,
         expired: u32,
@@ -218,7 +218,7 @@ mod tests {
         let bound = bound(&toolset, tool, &request.principal, &digest);
         let text = toolset.0.seal_keys.seal(&bound, &serde_json::to_vec(&sealed).unwrap()).unwrap();
         let state = serde_json::value::to_raw_value(&text).unwrap();
-        Memory::open(&toolset, tool, &request, &arguments, Some(&state))
+        Memory::open(&toolset, tool, request, &arguments, Some(&state))
     }
 
     #[test]
@@ -238,7 +238,7 @@ mod tests {
     #[test]
     fn in_a_session_a_person_may_think_for_as_long_as_they_like() {
         let request = CallRequest { in_session: true, ..CallRequest::new("say") };
-        let kept = opened_by(request, LASTING + 60, FRESH - 60, 0).unwrap();
+        let kept = opened_by(&request, LASTING + 60, FRESH - 60, 0).unwrap();
         assert!(kept.is_kept() && !kept.has_expired());
     }
 }

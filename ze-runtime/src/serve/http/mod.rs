@@ -112,8 +112,8 @@ impl HttpServer {
 
     /// Has at most `sessions` sessions of older revisions at a time
     /// ([`SESSIONS`](crate::serve::legacy::SESSIONS) otherwise). Where one more begins, the one ends that is idle for
-    /// longest: it has no open stream for a tenth of the [timeout](Self::session_timeout), and no question that waits. Its
-    /// client is answered with 404, and begins another. Where none is idle, the new one is refused with 503.
+    /// longest: it has no open stream for a tenth of the [timeout](Self::session_timeout), and no question that waits.
+    /// Its client is answered with 404, and begins another. Where none is idle, the new one is refused with 503.
     #[cfg(feature = "rmcp")]
     pub fn session_limit(mut self, sessions: usize) -> Self {
         self.settings.session_limit = sessions;

@@ -10,9 +10,9 @@
 //! A client that fails to answer, or answers what is no answer, is one that cannot be asked. Nothing is asked before its
 //! `notifications/initialized`: a question waits for that, [`INITIALIZED`] long, and then it cannot be asked either.
 //!
-//! `rmcp` logs under its own target: at `warn` the errors that clients are answered with, one of which holds the address
-//! of a page; at `info` each session with its id, each client and notification; at `debug` and `trace` whole messages, with
-//! what people typed. Leave the target `rmcp` at `error`, as the examples do.
+//! `rmcp` logs under its own target: at `warn` the errors that clients are answered with, one of which holds the
+//! address of a page; at `info` each session with its id, each client and notification; at `debug` and `trace` whole
+//! messages, with what people typed. Leave the target `rmcp` at `error`, as the examples do.
 
 mod call;
 pub(in crate::serve) mod handler;

@@ -175,8 +175,8 @@ impl Live {
         self.streams.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Since when it is idle: nobody listens, nobody is being asked, and that for a tenth of the time after which it would
-    /// end by itself.
+    /// Since when it is idle: nobody listens, nobody is being asked, and that for a tenth of the time after which it
+    /// would end by itself.
     fn idle_since(&self, timeout: Duration) -> Option<Instant> {
         let streams = self.streams();
         let idle = streams.open == 0
