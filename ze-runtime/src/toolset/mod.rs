@@ -43,6 +43,7 @@ pub(crate) struct Built {
     pub(crate) once: Arc<dyn crate::seal::OnceStore>,
     /// Whether the author chose it.
     #[cfg(feature = "seal")]
+    #[cfg_attr(not(feature = "http"), allow(dead_code))] // HTTP asks
     pub(crate) once_chosen: bool,
 }
 
