@@ -32,12 +32,22 @@ impl Errors {
     }
 }
 
+/// How far a name may be from `name` to be meant for it.
+fn most(name: &str) -> usize {
+    (name.len() / 3).max(1)
+}
+
+/// Whether `to` may be meant for `name`.
+pub(crate) fn is_near(to: &str, name: &str) -> bool {
+    strsim::damerau_levenshtein(to, name) <= most(name)
+}
+
 /// ", did you mean …?" where a name is near enough to be meant.
 pub(crate) fn did_you_mean<'a>(to: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     names
         .into_iter()
         .map(|name| (strsim::damerau_levenshtein(to, name), name))
-        .filter(|(distance, name)| *distance <= (name.len() / 3).max(1))
+        .filter(|(distance, name)| *distance <= most(name))
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, name)| format!("; did you mean `{name}`?"))
         .unwrap_or_default()

@@ -12,6 +12,7 @@ use syn::ext::IdentExt;
 use syn::{Expr, LitStr, Type};
 
 use crate::constant::{borrowed, is_constant, json, owned};
+use crate::errors::is_near;
 use crate::mentions::mentions;
 use crate::messages;
 use crate::model::{Argument, Input};
@@ -119,7 +120,18 @@ impl Table {
 
     /// What an expression borrows, and the parameters among it as bits. `own` is the parameter itself, where it is seen.
     fn bindings(&mut self, expr: &Expr, own: Option<&Bound>) -> (TokenStream, u64) {
-        self.bindings_of(&mentions(expr), own)
+        let names = mentions(expr);
+        let (mut bindings, needs) = self.bindings_of(&names, own);
+        // What is not in scope can't be suggested for a name that is misspelt: it is declared, and has no value.
+        let seen = |name: &str| self.scope.iter().chain(own).any(|bound| bound.ident.unraw() == name);
+        let unknown: Vec<_> = names.iter().filter(|name| !seen(name)).collect();
+        for Bound { ident, .. } in &self.scope {
+            let name = ident.unraw().to_string();
+            if !names.contains(&name) && unknown.iter().any(|unknown| is_near(unknown, &name)) {
+                bindings.extend(quote!(let #ident: ();));
+            }
+        }
+        (bindings, needs)
     }
 
     fn bindings_of(&mut self, names: &BTreeSet<String>, own: Option<&Bound>) -> (TokenStream, u64) {
