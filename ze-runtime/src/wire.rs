@@ -26,12 +26,6 @@ pub(crate) struct Implementation {
     pub(crate) version: String,
 }
 
-impl Implementation {
-    fn meta(&self) -> Value {
-        json!({ SERVER_INFO: self })
-    }
-}
-
 /// `tools/list` for one kind of client.
 pub(crate) struct RenderedList {
     /// The array `tools`.
@@ -57,7 +51,7 @@ pub(crate) fn render_list(
         tools: &tools,
         ttl_ms: ttl,
         cache_scope: scope,
-        meta: server.meta(),
+        meta: Meta { server, own: None },
     });
     RenderedList { tools, result }
 }
@@ -71,7 +65,7 @@ pub(crate) fn render_discovery(server: &Implementation, instructions: Option<&st
         instructions,
         ttl_ms: TTL_MS,
         cache_scope: "public",
-        meta: server.meta(),
+        meta: Meta { server, own: None },
     })
 }
 
@@ -83,7 +77,7 @@ struct ListResult<'a> {
     ttl_ms: u64,
     cache_scope: &'static str,
     #[serde(rename = "_meta")]
-    meta: Value,
+    meta: Meta<'a>,
 }
 
 #[derive(Serialize)]
@@ -97,34 +91,53 @@ struct DiscoverResult<'a> {
     ttl_ms: u64,
     cache_scope: &'static str,
     #[serde(rename = "_meta")]
-    meta: Value,
+    meta: Meta<'a>,
 }
 
 /// The result of a `tools/call`.
-pub(crate) fn call_result(response: &CallResponse, server: &Implementation) -> Box<RawValue> {
+pub(crate) fn call_result<'a>(response: &'a CallResponse, server: &'a Implementation) -> impl Serialize + 'a {
+    struct CallResult<'a>(&'a CallResponse, &'a Implementation);
     #[derive(Serialize)]
-    struct Complete<'a, T: Serialize> {
-        #[serde(rename = "resultType")]
+    #[serde(rename_all = "camelCase")]
+    struct Whole<'a, T: Serialize> {
         result_type: &'static str,
         #[serde(flatten)]
         body: &'a T,
         #[serde(rename = "_meta")]
-        meta: Map<String, Value>,
+        meta: Meta<'a>,
     }
-    let mut meta = match server.meta() {
-        Value::Object(meta) => meta,
-        _ => Map::new(),
-    };
-    match response {
-        CallResponse::Complete(output) => {
-            for (key, value) in &*output.meta {
-                meta.entry(key.clone()).or_insert_with(|| value.clone());
+    impl Serialize for CallResult<'_> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let Self(response, server) = *self;
+            match response {
+                CallResponse::Complete(output) => {
+                    let meta = Meta { server, own: Some(&output.meta) };
+                    Whole { result_type: "complete", body: output, meta }.serialize(serializer)
+                }
+                CallResponse::InputRequired(input) => {
+                    let meta = Meta { server, own: None };
+                    Whole { result_type: "input_required", body: input, meta }.serialize(serializer)
+                }
             }
-            raw(&Complete { result_type: "complete", body: output, meta })
         }
-        CallResponse::InputRequired(input) => {
-            raw(&Complete { result_type: "input_required", body: input, meta })
+    }
+    CallResult(response, server)
+}
+
+/// A result's `_meta`: the server's entry, then the tool's own.
+struct Meta<'a> {
+    server: &'a Implementation,
+    own: Option<&'a Map<String, Value>>,
+}
+
+impl Serialize for Meta<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry(SERVER_INFO, self.server)?;
+        for (key, value) in self.own.into_iter().flatten().filter(|(key, _)| *key != SERVER_INFO) {
+            map.serialize_entry(key, value)?;
         }
+        map.end()
     }
 }
 
@@ -261,14 +274,17 @@ impl Serialize for ProtocolError {
 }
 
 /// A JSON-RPC response, as bytes. Without an `id` it answers a message whose id could not be read.
-pub(crate) fn response(id: Option<&RawValue>, outcome: Result<&RawValue, &ProtocolError>) -> Vec<u8> {
+pub(crate) fn response(
+    id: Option<&RawValue>,
+    outcome: Result<&(impl Serialize + ?Sized), &ProtocolError>,
+) -> Vec<u8> {
     #[derive(Serialize)]
-    struct Response<'a> {
+    struct Response<'a, T: ?Sized> {
         jsonrpc: &'static str,
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<&'a RawValue>,
         #[serde(skip_serializing_if = "Option::is_none")]
-        result: Option<&'a RawValue>,
+        result: Option<&'a T>,
         #[serde(skip_serializing_if = "Option::is_none")]
         error: Option<&'a ProtocolError>,
     }

@@ -11,6 +11,7 @@ mod read;
 use std::fmt;
 use std::sync::Arc;
 
+use serde::Serialize;
 use serde_json::value::RawValue;
 
 pub use message::{Incoming, Notification, Request};
@@ -19,9 +20,9 @@ pub(in crate::serve) use read::is_id;
 #[cfg(feature = "rmcp")]
 pub(in crate::serve) use progress::LONGEST_TOKEN;
 
-use crate::call::CallRequest;
 use crate::call::observe::Observer;
 use crate::call::run::present;
+use crate::call::{CallRequest, CallResponse};
 use crate::client::Principal;
 use crate::context::Progress;
 #[cfg(feature = "http")]
@@ -151,8 +152,10 @@ impl Engine {
         let id = request.id.clone();
         match self.result(request, principal, notify).await {
             Ok(Body::Rendered(result)) => reply(Some(&id), Ok(result)),
-            Ok(Body::Made(result)) => reply(Some(&id), Ok(&result)),
-            Err(error) => reply(Some(&id), Err(&error)),
+            Ok(Body::Made(response)) => {
+                reply(Some(&id), Ok(&wire::call_result(&response, &self.toolset.0.server)))
+            }
+            Err(error) => Reply::refusal(Some(&id), &error),
         }
     }
 
@@ -242,17 +245,16 @@ impl Engine {
             in_session: false,
             pause: None,
         };
-        let response = self.toolset.call(call).await?;
-        Ok(Body::Made(wire::call_result(&response, &self.toolset.0.server)))
+        Ok(Body::Made(self.toolset.call(call).await?))
     }
 }
 
 enum Body<'a> {
     Rendered(&'a RawValue),
-    Made(Box<RawValue>),
+    Made(CallResponse),
 }
 
-fn reply(id: Option<&RawValue>, outcome: Result<&RawValue, &ProtocolError>) -> Reply {
+fn reply(id: Option<&RawValue>, outcome: Result<&(impl Serialize + ?Sized), &ProtocolError>) -> Reply {
     let status = outcome.err().map_or(200, ProtocolError::http_status);
     Reply { status, body: wire::response(id, outcome) }
 }
@@ -260,7 +262,7 @@ fn reply(id: Option<&RawValue>, outcome: Result<&RawValue, &ProtocolError>) -> R
 impl Reply {
     /// An error that answers a message, or one whose id could not be read.
     pub(crate) fn refusal(id: Option<&RawValue>, error: &ProtocolError) -> Self {
-        reply(id, Err(error))
+        reply(id, Err::<&(), _>(error))
     }
 }
 
