@@ -18,15 +18,16 @@ use crate::elicit::answer::Answers;
 use crate::toolset::Toolset;
 use crate::wire::ProtocolError;
 
-pub(crate) async fn run(toolset: &Toolset, request: CallRequest) -> Result<CallResponse, ProtocolError> {
+pub(crate) async fn run(toolset: &Toolset, mut request: CallRequest) -> Result<CallResponse, ProtocolError> {
     let tool = toolset.find(&request.name)?;
     let state = present(request.request_state.as_deref());
     if state.is_some() && !tool.stateful {
         return Err(toolset.stray_state());
     }
-    let arguments = arguments(present(request.arguments.as_deref()))?;
+    // What is read is not kept beside what was read from it: a call may be long, and its arguments large.
+    let arguments = arguments(present(request.arguments.take().as_deref()))?;
     let malformed = |what: crate::elicit::answer::Malformed| ProtocolError::invalid_params(what.0);
-    let mut answers = Answers::read(present(request.input_responses.as_deref())).map_err(malformed)?;
+    let mut answers = Answers::read(present(request.input_responses.take().as_deref())).map_err(malformed)?;
     let memory = Memory::open(toolset, tool, &request, &arguments, state)?;
     if let Some(output) = memory.ended() {
         return Ok(CallResponse::Complete(output));
@@ -91,6 +92,7 @@ pub(crate) async fn run(toolset: &Toolset, request: CallRequest) -> Result<CallR
                     return Ok(CallResponse::Complete(output));
                 }
                 request.observer.entering(tool.def.name);
+                drop((arguments, answers));
                 let call = Call::new(&mut known, &tool.tables[0], &context);
                 let ended = guarded(tool.def.name, || tool.def.call.call(call)).await;
                 let output = ended.unwrap_or_else(|panicked| match once {
