@@ -112,12 +112,13 @@ impl HttpService {
         }
         drop(body);
         let principal = head.extensions.get::<Principal>().cloned().unwrap_or_default();
-        let streams = request.wants_progress() && accepts_events(&head.headers);
-        let (notify, progress) = mpsc::channel::<Vec<u8>>(PROGRESS);
-        let notify: Option<Notify> =
-            streams.then(|| Arc::new(move |message| drop(notify.try_send(message))) as Notify);
         let engine = self.engine;
-        let call: Answering = Box::pin(async move { engine.answer(*request, principal, notify).await });
+        if !(request.wants_progress() && accepts_events(&head.headers)) {
+            return json(engine.answer(*request, principal, None).await);
+        }
+        let (notify, progress) = mpsc::channel::<Vec<u8>>(PROGRESS);
+        let notify: Notify = Arc::new(move |message| drop(notify.try_send(message)));
+        let call: Answering = Box::pin(async move { engine.answer(*request, principal, Some(notify)).await });
         first_of(call, progress).await
     }
 
