@@ -7,14 +7,22 @@ use crate::seal::digest::{Digest, Digester};
 /// A digest of what the arguments say, not of how they are written: the order of keys does not count at any depth,
 /// `2.0` is `2`, and an argument that is `null` is absent.
 pub(crate) fn digest_arguments(arguments: &Map<String, Value>) -> Digest {
+    digest_values(entries(arguments))
+}
+
+/// The same of values that are not in a map.
+pub(crate) fn digest_values<'a>(values: impl Iterator<Item = (&'a str, &'a Value)>) -> Digest {
     let mut digester = Digester::new("ze arguments");
-    object(arguments.iter().filter(|(_, value)| !value.is_null()), &mut digester);
+    object(values.filter(|(_, value)| !value.is_null()).collect(), &mut digester);
     digester.finish()
 }
 
+fn entries(map: &Map<String, Value>) -> impl Iterator<Item = (&str, &Value)> {
+    map.iter().map(|(key, value)| (key.as_str(), value))
+}
+
 /// Sorted here, since the order of a map depends on a feature of serde_json that any crate can switch on.
-fn object<'a>(entries: impl Iterator<Item = (&'a String, &'a Value)>, digester: &mut Digester) {
-    let mut entries: Vec<_> = entries.collect();
+fn object(mut entries: Vec<(&str, &Value)>, digester: &mut Digester) {
     entries.sort_unstable_by_key(|(key, _)| *key);
     digester.count(entries.len());
     for (key, entry) in entries {
@@ -39,7 +47,7 @@ fn value(value: &Value, digester: &mut Digester) {
         }
         Value::Object(map) => {
             digester.part(b"object");
-            object(map.iter(), digester);
+            object(entries(map).collect(), digester);
         }
     }
 }

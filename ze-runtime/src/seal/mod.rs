@@ -29,7 +29,7 @@ pub mod probe;
 mod state;
 
 pub(crate) use bound::Bound;
-pub(crate) use canonical::digest_arguments;
+pub(crate) use canonical::{digest_arguments, digest_values};
 pub(crate) use digest::{Digest, Digester};
 pub(crate) use id::random_id;
 

@@ -99,14 +99,17 @@ fn ask(
 /// Of the text, and of every value that came from the call.
 #[cfg(feature = "seal")]
 fn digest(round: &Round<'_>, known: &Known, message: &str) -> String {
-    use crate::seal::{Digester, digest_arguments};
+    use base64::Engine as _;
+    use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+
+    use crate::seal::{Digester, digest_values};
     let values = round.tool.params.iter().enumerate().filter_map(|(index, param)| {
         let value = known.at(index).wire.as_ref().or_else(|| round.arguments.get(param.name))?;
-        Some((param.name.to_owned(), value.clone()))
+        Some((param.name, value))
     });
     let mut digester = Digester::new("ze confirmation");
-    digester.part(message.as_bytes()).part(&digest_arguments(&values.collect()));
-    digester.finish().iter().map(|byte| format!("{byte:02x}")).collect()
+    digester.part(message.as_bytes()).part(&digest_values(values));
+    BASE64_URL_SAFE_NO_PAD.encode(digester.finish())
 }
 
 /// Without a seal no tool has a confirmation.
