@@ -3,6 +3,7 @@
 //! A state that does not open, or is another's, is refused in one way for all causes. One that is ours and too old is
 //! discarded with its answers, and the call is a first call again.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -32,12 +33,12 @@ const CLAIMED: Duration = Duration::from_secs(LASTING + FRESH);
 
 /// What is sealed.
 #[derive(Serialize, Deserialize)]
-struct Sealed {
-    id: String,
+struct Sealed<'a> {
+    id: Cow<'a, str>,
     /// When the chain began, and when this state expires, in seconds since 1970.
     began: u64,
     expires: u64,
-    chain: Chain,
+    chain: Cow<'a, Chain>,
 }
 
 /// What a call remembers.
@@ -75,14 +76,15 @@ impl Memory {
         let arguments = digest_arguments(arguments);
         let bound = bound(toolset, tool, &request.principal, &arguments);
         let open = toolset.0.seal_keys.open(&bound, &text).map_err(|_| refused())?;
-        let sealed: Sealed = serde_json::from_slice(&open).map_err(|_| refused())?;
+        let sealed: Sealed<'_> = serde_json::from_slice(&open).map_err(|_| refused())?;
         let late = now > sealed.expires || now > sealed.began + LASTING;
         if late && !request.in_session {
             let chain = Chain { expired: sealed.chain.expired + 1, ..Chain::default() };
             return Ok(Self { expired: true, ..new(chain) });
         }
         let Sealed { id, began, chain, .. } = sealed;
-        Ok(Self { id: Some(id), began, now, chain, kept: true, expired: false })
+        let (id, chain) = (Some(id.into_owned()), chain.into_owned());
+        Ok(Self { id, began, now, chain, kept: true, expired: false })
     }
 
     /// What the model is told of a chain that expired too often.
@@ -118,8 +120,9 @@ impl Memory {
         arguments: &Map<String, Value>,
         chain: &Chain,
     ) -> Result<Option<String>, ToolOutput> {
-        let Some(id) = self.id.clone() else { return Ok(None) };
-        let sealed = Sealed { id, began: self.began, expires: self.now + FRESH, chain: chain.clone() };
+        let Some(id) = self.id.as_deref().map(Cow::Borrowed) else { return Ok(None) };
+        let (began, expires) = (self.began, self.now + FRESH);
+        let sealed = Sealed { id, began, expires, chain: Cow::Borrowed(chain) };
         let bytes = zeroize::Zeroizing::new(serde_json::to_vec(&sealed).unwrap_or_default());
         let arguments = digest_arguments(arguments);
         let bound = bound(toolset, tool, context.principal(), &arguments);
@@ -212,8 +215,8 @@ mod tests {
         let (tool, arguments) = (toolset.find("say")?, Map::new());
         let now = request.observer.now();
         let chain = Chain { expired, ..Chain::default() };
-        let sealed =
-            Sealed { id: "id".to_owned(), began: now - began, expires: now + expires - FRESH, chain };
+        let (id, chain) = ("id".into(), Cow::Owned(chain));
+        let sealed = Sealed { id, began: now - began, expires: now + expires - FRESH, chain };
         let digest = digest_arguments(&arguments);
         let bound = bound(&toolset, tool, &request.principal, &digest);
         let text = toolset.0.seal_keys.seal(&bound, &serde_json::to_vec(&sealed).unwrap()).unwrap();
