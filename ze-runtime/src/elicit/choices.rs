@@ -1,5 +1,6 @@
 //! Choices that are computed when they are needed: what `choices = …` gives.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use serde_json::Value;
@@ -89,7 +90,10 @@ impl Offer {
     /// Whether `value` is one of the choices, or a list of them.
     pub(crate) fn holds(&self, value: &Value) -> bool {
         match value {
-            Value::Array(values) => values.iter().all(|value| self.selection.holds(value)),
+            Value::Array(values) => {
+                let own: HashSet<&str> = self.selection.values().collect();
+                values.iter().all(|value| value.as_str().is_some_and(|value| own.contains(value)))
+            }
             value => self.selection.holds(value),
         }
     }
@@ -100,6 +104,7 @@ impl<T: Elicitable> Choices<T> {
     pub(crate) fn offer(self) -> Result<Offer, String> {
         let write = T::codec().write;
         let mut options: Vec<(String, Option<String>)> = Vec::with_capacity(self.options.len());
+        let mut seen = HashSet::with_capacity(self.options.len());
         for (value, title) in self.options {
             let Value::String(value) = write(&value) else {
                 return Err("a choice is not written as a string".to_owned());
@@ -107,7 +112,7 @@ impl<T: Elicitable> Choices<T> {
             if value.trim().is_empty() {
                 return Err("a choice is empty".to_owned());
             }
-            if options.iter().any(|(earlier, _)| *earlier == value) {
+            if !seen.insert(value.clone()) {
                 return Err("two choices are equal".to_owned());
             }
             options.push((value, title));
