@@ -4,6 +4,8 @@
 //! because the type itself is the final judge when the value is decoded. It exists for the wording and for bounds,
 //! which decoding does not see.
 
+use std::fmt::{self, Display};
+
 use serde_json::{Map, Number, Value};
 
 use crate::nearest::{nearest, shown};
@@ -43,17 +45,35 @@ impl Found<'_> {
 
 fn found(schema: &Value, patterns: &Patterns, value: &Value, null_fits: bool) -> Vec<(String, Fault)> {
     let mut found = Found { patterns, faults: Vec::new(), null_fits };
-    walk(schema, value, &mut String::new(), &mut found);
+    walk(schema, value, Path::Whole, &mut found);
     found.faults
 }
 
-fn walk(schema: &Value, value: &Value, path: &mut String, found: &mut Found<'_>) {
+/// The way to a value. It is written where something is wrong, and a long list has many values that are right.
+#[derive(Clone, Copy)]
+enum Path<'a> {
+    Whole,
+    Field(&'a Path<'a>, &'a str),
+    Item(&'a Path<'a>, usize),
+}
+
+impl Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Whole => Ok(()),
+            Self::Field(up, name) => write!(f, "{up}.{}", shown(name)),
+            Self::Item(up, index) => write!(f, "{up}[{index}]"),
+        }
+    }
+}
+
+fn walk(schema: &Value, value: &Value, path: Path<'_>, found: &mut Found<'_>) {
     let Value::Object(schema) = schema else { return };
     if found.null_fits && value.is_null() {
         return;
     }
     let fits = |branch| self::found(branch, found.patterns, value, found.null_fits).is_empty();
-    let mut report = |fault| found.faults.push((path.clone(), fault));
+    let mut report = |fault| found.faults.push((path.to_string(), fault));
     match schema.get("type") {
         Some(Value::String(name)) if !is_a(name, value) => {
             return report(Fault::Type { expected: Expected::named(name), got: kind(value) });
@@ -86,7 +106,12 @@ fn walk(schema: &Value, value: &Value, path: &mut String, found: &mut Found<'_>)
     match value {
         Value::Number(number) => bounds(schema, number, &mut report),
         Value::String(text) => {
-            length(schema, text.chars().count(), ("minLength", "maxLength", Unit::Characters), &mut report);
+            length(
+                schema,
+                || text.chars().count(),
+                ("minLength", "maxLength", Unit::Characters),
+                &mut report,
+            );
             let format = schema.get("format").and_then(Value::as_str).and_then(Format::named);
             if let Some(format) = format.filter(|format| !format.fits(text)) {
                 report(Fault::Format(format));
@@ -97,13 +122,13 @@ fn walk(schema: &Value, value: &Value, path: &mut String, found: &mut Found<'_>)
             }
         }
         Value::Array(items) => {
-            length(schema, items.len(), ("minItems", "maxItems", Unit::Items), &mut report);
+            length(schema, || items.len(), ("minItems", "maxItems", Unit::Items), &mut report);
             if let Some(each) = schema.get("items") {
                 for (index, item) in items.iter().enumerate() {
                     if found.is_enough() {
                         return;
                     }
-                    inside(path, &format!("[{index}]"), |path| walk(each, item, path, found));
+                    walk(each, item, Path::Item(&path, index), found);
                 }
             }
         }
@@ -185,29 +210,30 @@ fn less(a: &Number, b: &Number) -> bool {
     }
 }
 
-fn length(schema: &Map<String, Value>, len: usize, keys: (&str, &str, Unit), report: &mut dyn FnMut(Fault)) {
+/// `len` is counted where there is a bound.
+fn length(
+    schema: &Map<String, Value>,
+    len: impl Fn() -> usize,
+    keys: (&str, &str, Unit),
+    report: &mut dyn FnMut(Fault),
+) {
     let (min, max, unit) = keys;
-    let len = len as u64;
-    if let Some(min) = schema.get(min).and_then(Value::as_u64).filter(|&min| len < min) {
+    let len = || len() as u64;
+    if let Some(min) = schema.get(min).and_then(Value::as_u64).filter(|&min| len() < min) {
         report(Fault::Longer { min, unit });
     }
-    if let Some(max) = schema.get(max).and_then(Value::as_u64).filter(|&max| len > max) {
+    if let Some(max) = schema.get(max).and_then(Value::as_u64).filter(|&max| len() > max) {
         report(Fault::Shorter { max, unit });
     }
 }
 
-fn object(
-    schema: &Map<String, Value>,
-    fields: &Map<String, Value>,
-    path: &mut String,
-    found: &mut Found<'_>,
-) {
+fn object(schema: &Map<String, Value>, fields: &Map<String, Value>, path: Path<'_>, found: &mut Found<'_>) {
     let known = schema.get("properties").and_then(Value::as_object);
     for name in
         schema.get("required").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
     {
         if !fields.contains_key(name) {
-            found.faults.push((path.clone(), Fault::Missing(name.to_owned())));
+            found.faults.push((path.to_string(), Fault::Missing(name.to_owned())));
         }
     }
     let closed = schema.get("additionalProperties") == Some(&Value::Bool(false));
@@ -218,15 +244,15 @@ fn object(
         match known.and_then(|known| known.get(name)) {
             // A nested optional field may be null: its type was nullable before it was made plain.
             Some(_) if value.is_null() && !is_required(schema, name) => {}
-            Some(schema) => inside(path, &format!(".{name}"), |path| walk(schema, value, path, found)),
+            Some(schema) => walk(schema, value, Path::Field(&path, name), found),
             None if closed => {
                 let known = known.into_iter().flat_map(Map::keys).map(String::as_str);
                 let nearest = nearest(name, known).map(str::to_owned);
-                found.faults.push((path.clone(), Fault::Unknown { name: shown(name), nearest }));
+                found.faults.push((path.to_string(), Fault::Unknown { name: shown(name), nearest }));
             }
             None => {
                 if let Some(each @ Value::Object(_)) = schema.get("additionalProperties") {
-                    inside(path, &format!(".{}", shown(name)), |path| walk(each, value, path, found));
+                    walk(each, value, Path::Field(&path, name), found);
                 }
             }
         }
@@ -238,13 +264,6 @@ fn is_required(schema: &Map<String, Value>, name: &str) -> bool {
         .get("required")
         .and_then(Value::as_array)
         .is_some_and(|names| names.iter().any(|other| other == name))
-}
-
-fn inside(path: &mut String, step: &str, visit: impl FnOnce(&mut String)) {
-    let len = path.len();
-    path.push_str(step);
-    visit(path);
-    path.truncate(len);
 }
 
 #[cfg(test)]
