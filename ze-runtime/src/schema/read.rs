@@ -23,28 +23,22 @@ fn with_integers(wire: &Value) -> Option<Value> {
     match wire {
         Value::Number(number) => whole(number).map(Value::Number),
         Value::Array(items) => {
-            let changed: Vec<_> = items.iter().map(with_integers).collect();
-            changed.iter().any(Option::is_some).then(|| {
-                Value::Array(
-                    changed
-                        .into_iter()
-                        .zip(items)
-                        .map(|(new, old)| new.unwrap_or_else(|| old.clone()))
-                        .collect(),
-                )
-            })
+            let changed = changed(items)?;
+            Some(Value::Array(changed.collect()))
         }
         Value::Object(map) => {
-            let mut changed = None;
-            for (key, value) in map {
-                if let Some(value) = with_integers(value) {
-                    changed.get_or_insert_with(|| map.clone()).insert(key.clone(), value);
-                }
-            }
-            changed.map(Value::Object)
+            let changed = changed(map.values())?;
+            Some(Value::Object(map.keys().cloned().zip(changed).collect()))
         }
         _ => None,
     }
+}
+
+/// The same of some values, if one of them changes. Each is copied once, however deep it is.
+fn changed<'v>(values: impl IntoIterator<Item = &'v Value> + Clone) -> Option<impl Iterator<Item = Value>> {
+    let changed: Vec<_> = values.clone().into_iter().map(with_integers).collect();
+    let any = changed.iter().any(Option::is_some);
+    any.then(|| changed.into_iter().zip(values).map(|(new, old)| new.unwrap_or_else(|| old.clone())))
 }
 
 /// The integer that a float is, where it is one and small enough to be exact.
