@@ -160,9 +160,13 @@ pub trait Literal {
 impl<T: Serialize> Literal for T {
     /// By its text: an `f32` of 0.1 is 0.1 there, and 0.10000000149011612 as a value.
     fn wire(&self) -> Value {
-        let text = serde_json::to_string(self);
-        text.and_then(|text| serde_json::from_str(&text)).unwrap_or(Value::Null)
+        serde_json::to_string(self).map_or(Value::Null, |text| parsed(&text))
     }
+}
+
+/// Not generic: it is compiled here, and not in every crate that has a default.
+fn parsed(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or(Value::Null)
 }
 
 /// A default of a plain parameter, written as a string literal.
