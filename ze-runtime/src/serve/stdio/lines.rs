@@ -21,24 +21,25 @@ impl Lines {
     /// Takes a piece of the input, and gives back the lines that it ends.
     pub(super) fn push(&mut self, piece: &[u8]) -> Vec<Line> {
         let mut lines = Vec::new();
-        for part in piece.split_inclusive(|&byte| byte == b'\n') {
-            let (text, ends) = match part.strip_suffix(b"\n") {
-                Some(text) => (text, true),
-                None => (part, false),
-            };
-            if self.partial.len() + text.len() > MAX_LINE {
-                // Nothing is kept of a line that nobody will read.
-                self.too_long = true;
-                self.partial = Vec::new();
-            }
-            if !self.too_long {
-                self.partial.extend_from_slice(text);
-            }
-            if ends {
-                lines.extend(self.end());
-            }
+        let mut rest = piece;
+        while let Some(end) = memchr::memchr(b'\n', rest) {
+            self.add(&rest[..end]);
+            lines.extend(self.end());
+            rest = &rest[end + 1..];
         }
+        self.add(rest);
         lines
+    }
+
+    fn add(&mut self, text: &[u8]) {
+        if self.partial.len() + text.len() > MAX_LINE {
+            // Nothing is kept of a line that nobody will read.
+            self.too_long = true;
+            self.partial = Vec::new();
+        }
+        if !self.too_long {
+            self.partial.extend_from_slice(text);
+        }
     }
 
     /// The line that ends here, unless it is blank.
