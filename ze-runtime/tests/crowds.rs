@@ -71,7 +71,7 @@ async fn eventually(what: &str, mut so: impl FnMut() -> bool) {
     panic!("{what}");
 }
 
-fn call(tool: &str, arguments: Value) -> Value {
+fn call(tool: &str, arguments: &Value) -> Value {
     request("tools/call", json!({ "name": tool, "arguments": arguments }), &form())
 }
 
@@ -94,9 +94,9 @@ async fn everyone_of_a_crowd_is_asked_and_answered() {
     for index in 0..CROWD {
         let port = server.port;
         clients.spawn(async move {
-            let asked = post(port, &call("hello", json!({}))).await.json();
+            let asked = post(port, &call("hello", &json!({}))).await.json();
             let (key, ..) = question(&asked["result"]);
-            let mut retry = call("hello", json!({}));
+            let mut retry = call("hello", &json!({}));
             retry["params"]["inputResponses"] = accept(&key, json!({ "name": index.to_string() }));
             let answer = post(port, &retry).await.json();
             assert_eq!(text(&answer["result"]), format!("Hello, {index}!"));
@@ -110,13 +110,13 @@ async fn nothing_is_left_of_clients_that_vanish() {
     let server = serve().await;
     let tasks = || Handle::current().metrics().num_alive_tasks();
     let before = tasks();
-    let mut reporting = call("wait", json!({}));
+    let mut reporting = call("wait", &json!({}));
     reporting["params"]["_meta"]["progressToken"] = json!(1);
 
     // While their calls run, some of which report progress; in the middle of a body; before they read an answer.
     let mut clients = Vec::new();
     for _ in 0..CROWD / 4 {
-        clients.push(started(server.port, &call("wait", json!({}))).await);
+        clients.push(started(server.port, &call("wait", &json!({}))).await);
         clients.push(started(server.port, &reporting).await);
         clients.push(broken_off(server.port).await);
         clients.push(started(server.port, &request("tools/list", json!({}), &form())).await);
@@ -127,6 +127,6 @@ async fn nothing_is_left_of_clients_that_vanish() {
 
     eventually("every body is left", || inside() == 0).await;
     eventually("every task has ended", || tasks() == before).await;
-    let answer = finish(started(server.port, &call("hello", json!({ "name": "A" }))).await).await;
+    let answer = finish(started(server.port, &call("hello", &json!({ "name": "A" }))).await).await;
     assert_eq!(text(&answer.json()["result"]), "Hello, A!");
 }

@@ -15,10 +15,10 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 pub use message::{Incoming, Notification, Request};
-#[cfg(all(feature = "rmcp", feature = "stdio"))]
-pub(in crate::serve) use read::is_id;
 #[cfg(feature = "rmcp")]
 pub(in crate::serve) use progress::LONGEST_TOKEN;
+#[cfg(all(feature = "rmcp", feature = "stdio"))]
+pub(in crate::serve) use read::is_id;
 
 use crate::call::observe::Observer;
 use crate::call::run::present;
