@@ -70,8 +70,8 @@ fn page(_: &str) -> Resolution<Grant> {
 
 /// Share one calendar with another.
 #[tool(name = "calendars.share")]
-async fn share(#[resolve(page("a"))] their_grant: &Grant, #[resolve(page("b"))] grant: &Grant) -> String {
-    format!("{} {}", their_grant.who, grant.who)
+async fn share(#[resolve(page("a"))] first_grant: &Grant, #[resolve(page("b"))] grant: &Grant) -> String {
+    format!("{} {}", first_grant.who, grant.who)
 }
 
 #[tokio::test]
@@ -80,14 +80,14 @@ async fn a_page_is_found_by_its_parameter_alone() {
     let client = TestClient::of(&toolset).with_url();
     let asked = client.call("calendars.share", json!({})).await.expect_visit("grant");
     assert_eq!(asked.key(), "calendars.share_grant");
-    let asked = asked.expect_visit("their_grant");
-    assert_eq!(asked.key(), "calendars.share_their_grant");
-    assert_eq!(asked.agree().await.expect_visit("their_grant").key(), "calendars.share_their_grant.2");
+    let asked = asked.expect_visit("first_grant");
+    assert_eq!(asked.key(), "calendars.share_first_grant");
+    assert_eq!(asked.agree().await.expect_visit("first_grant").key(), "calendars.share_first_grant.2");
 }
 
 #[tokio::test]
 #[should_panic(
-    expected = "expected the text \"x\", got the pages [\"calendars.share_grant\", \"calendars.share_their_grant\"]\n\n--> from"
+    expected = "expected the text \"x\", got the pages [\"calendars.share_first_grant\", \"calendars.share_grant\"]\n\n--> from"
 )]
 async fn a_failed_expectation_names_the_pages() {
     let toolset = toolset![share].build().unwrap();

@@ -48,14 +48,14 @@ async fn nothing_is_hidden_and_nothing_is_a_link() {
     let asked = client.call("open", json!({})).await.expect_question("door");
     let titled = json!([{ "const": "a", "title": "A\\u{202e}B" }, { "const": "b", "title": "B C" }]);
     assert_eq!(asked.field()["oneOf"], titled);
-    assert_eq!(asked.field()["description"], "See www[.]a.example\\u{7}");
+    assert_eq!(asked.field()["description"], "See www[.]a.example\\u{7} (A\\u{202e}B / B C)");
     let asked = client.call("dial", json!({})).await.expect_question("number").offers(["tel:1", "none"]);
     assert_eq!(asked.field()["oneOf"][0], json!({ "const": "tel:1", "title": "tel[:]1" }));
     let again = asked.accept("2").await.expect_question("number");
     let again = again.expect_message("number must be one of tel[:]1, none.\nWhich?");
     again.accept("tel:1").await.expect_text("tel:1");
     let asked = client.call("unlock", json!({})).await.expect_question("door");
-    assert_eq!(asked.field().get("description"), None);
+    assert_eq!(asked.field()["description"], "a / b");
     let sent = client.call("look", json!({})).await.expect_visit("grant");
     sent.expect_message("Open https[:]//b.example.\n\\u{1b}[8mNow.");
 }
