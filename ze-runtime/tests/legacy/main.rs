@@ -13,4 +13,5 @@ mod rounds;
 #[path = "../support/mod.rs"]
 mod support;
 mod tools;
+mod unreadable;
 mod user;

@@ -17,7 +17,7 @@ use serde_json::value::RawValue;
 pub use message::{Incoming, Notification, Request};
 #[cfg(feature = "rmcp")]
 pub(in crate::serve) use progress::LONGEST_TOKEN;
-#[cfg(all(feature = "rmcp", feature = "stdio"))]
+#[cfg(all(feature = "rmcp", any(feature = "http", feature = "stdio")))]
 pub(in crate::serve) use read::is_id;
 
 use crate::call::observe::Observer;

@@ -132,13 +132,17 @@ impl HttpService {
             Err(Refused::Full) => {
                 refusal(StatusCode::SERVICE_UNAVAILABLE, "too many sessions; try again later")
             }
+            Err(Refused::Unreadable(reply)) => json(reply),
         }
     }
 
     /// The answer of the server behind.
     #[cfg(feature = "rmcp")]
     async fn hand_on(&self, head: http::request::Parts, body: Bytes, ends: bool) -> Response<ResponseBody> {
-        self.sessions.hand_on(head, body, ends).await.map(ResponseBody::legacy)
+        match self.sessions.hand_on(head, body, ends).await {
+            Ok(response) => response.map(ResponseBody::legacy),
+            Err(reply) => json(reply),
+        }
     }
 
     /// Reads a body within its limits.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use http::request::Parts;
-use http::{HeaderMap, Request, Response};
+use http::{HeaderMap, Request, Response, StatusCode};
 use http_body_util::BodyExt;
 use http_body_util::Full;
 use http_body_util::combinators::BoxBody;
@@ -15,10 +15,11 @@ use rmcp::transport::StreamableHttpServerConfig;
 use tokio_util::sync::CancellationToken;
 
 use super::handler::Serves;
+use super::message;
 use super::session::Session;
 pub(in crate::serve) use super::sessions::Sessions;
 use crate::client::Principal;
-use crate::serve::engine::Engine;
+use crate::serve::engine::{Engine, Reply};
 use crate::serve::era::glance;
 use crate::serve::over::inner::nothing;
 use crate::wire::REVISION;
@@ -45,12 +46,13 @@ pub(in crate::serve) struct Endpoint {
 }
 
 /// Why a request is not a session's.
-#[derive(Debug)]
 pub(in crate::serve) enum Refused {
     /// No session of that id is the caller's.
     NoSession,
     /// It would begin one more than there may be.
     Full,
+    /// It is none that rmcp can read.
+    Unreadable(Reply),
 }
 
 impl Endpoint {
@@ -106,7 +108,7 @@ impl Endpoint {
         } else {
             Some(self.sessions.place().await.ok_or(Refused::Full)?)
         };
-        let response = (self.respond)(Request::from_parts(head, Full::new(body))).await;
+        let response = self.answer(head, body).await.map_err(Refused::Unreadable)?;
         if let Some(id) = response.headers().get(SESSION).and_then(|id| id.to_str().ok())
             && let Some(live) = self.sessions.find(id)
         {
@@ -123,17 +125,28 @@ impl Endpoint {
         head: Parts,
         body: Bytes,
         ends: bool,
-    ) -> Response<LegacyBody> {
+    ) -> Result<Response<LegacyBody>, Reply> {
         let answering = ends.then(|| self.sessions.answering());
-        let response = (self.respond)(Request::from_parts(head, Full::new(body))).await;
-        response.map(|body| {
+        let response = self.answer(head, body).await?;
+        Ok(response.map(|body| {
             let kept = body.map_frame(move |frame| {
                 // Until the last of it is sent.
                 let _ = &answering;
                 frame
             });
             kept.boxed()
-        })
+        }))
+    }
+
+    /// rmcp's answer. What it refuses in words of HTTP alone, as it could not read the message, gets an answer of ours.
+    async fn answer(&self, head: Parts, body: Bytes) -> Result<Response<LegacyBody>, Reply> {
+        let response = (self.respond)(Request::from_parts(head, Full::new(body.clone()))).await;
+        if !body.is_empty()
+            && [StatusCode::BAD_REQUEST, StatusCode::UNSUPPORTED_MEDIA_TYPE].contains(&response.status())
+        {
+            message::read(&body)?;
+        }
+        Ok(response)
     }
 
     /// Ends what waits for people, waits for what is being answered, then ends every session.

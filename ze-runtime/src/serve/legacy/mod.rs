@@ -16,6 +16,8 @@
 
 mod call;
 pub(in crate::serve) mod handler;
+#[cfg(any(feature = "http", feature = "stdio"))]
+mod message;
 mod progress;
 mod push;
 pub(in crate::serve) mod session;

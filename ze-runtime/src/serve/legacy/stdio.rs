@@ -12,18 +12,16 @@ use rmcp::model::{
 use rmcp::service::serve_directly;
 use rmcp::transport::Transport;
 use rmcp::{RoleServer, ServerHandler, serve_server};
-use serde::Deserialize;
-use serde_json::error::Category;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::to_raw_value;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, timeout_at};
 use tokio_util::sync::CancellationToken;
 
 use super::handler::{Handler, Serves};
+use super::message;
 use super::session::Session;
 use crate::log;
-use crate::object::Object;
-use crate::serve::engine::{Engine, Reply, is_id};
+use crate::serve::engine::{Engine, Reply};
 use crate::serve::over::inner::nothing;
 use crate::serve::stdio::{IN_FLIGHT, Line, PATIENCE, too_long};
 use crate::wire::ProtocolError;
@@ -187,13 +185,13 @@ impl Transport<RoleServer> for Pipe {
                 }
             }
             match self.lines.recv().await {
-                Some(Line::Message(line)) => match serde_json::from_slice::<ClientJsonRpcMessage>(&line) {
+                Some(Line::Message(line)) => match message::read(&line) {
                     Ok(message) => {
                         if let Some(message) = self.take(message) {
                             return Some(message);
                         }
                     }
-                    Err(why) => self.refusal = Some(unreadable(&line, &why)),
+                    Err(refusal) => self.refusal = Some(refusal),
                 },
                 Some(Line::TooLong) => self.refusal = Some(too_long()),
                 None => {
@@ -222,23 +220,4 @@ fn cancelled(id: RequestId) -> ClientJsonRpcMessage {
     JsonRpcMessage::notification(ClientNotification::CancelledNotification(CancelledNotification::new(
         params,
     )))
-}
-
-/// The answer to what is no message, under its id if it has one.
-fn unreadable(line: &[u8], why: &serde_json::Error) -> Reply {
-    let error = match why.classify() {
-        Category::Data => ProtocolError::invalid_request("Invalid request"),
-        _ => ProtocolError::parse("Parse error"),
-    };
-    Reply::refusal(id(line), &error)
-}
-
-fn id(line: &[u8]) -> Option<&RawValue> {
-    #[derive(Deserialize)]
-    struct Message<'a> {
-        #[serde(borrow, default)]
-        id: Option<&'a RawValue>,
-    }
-    let Object(message): Object<Message<'_>> = serde_json::from_slice(line).ok()?;
-    message.id.filter(|id| is_id(id))
 }
