@@ -9,9 +9,13 @@ use std::time::{Duration, Instant};
 use crate::seal::once::{Claim, LONGEST, OnceError, OnceStore, kept};
 use crate::tool::BoxFuture;
 
+/// How many bytes of results are held: 64 MiB.
+const RESULTS: usize = 64 << 20;
+
 /// Claims in this process's memory: lost when it ends, and unknown to any other.
 ///
-/// A claim that expired makes room for a new one; no task runs in the background.
+/// A claim that expired makes room for a new one; no task runs in the background. Results take 64 MiB at most: of those
+/// that expire first, no more is known then than that they were there.
 pub struct MemoryOnceStore {
     capacity: usize,
     claims: Mutex<Claims>,
@@ -22,6 +26,10 @@ struct Claims {
     entries: HashMap<Arc<str>, Entry>,
     /// The same ids, by when they expire.
     expiries: BTreeSet<(Instant, Arc<str>)>,
+    /// Those of them whose results are held.
+    results: BTreeSet<(Instant, Arc<str>)>,
+    /// How many bytes these have.
+    held: usize,
 }
 
 struct Entry {
@@ -31,10 +39,7 @@ struct Entry {
 }
 
 impl MemoryOnceStore {
-    /// A store of at most `capacity` live claims. Each takes about 200 bytes, and up to [`RESULT_LIMIT`] more when its
-    /// call has finished.
-    ///
-    /// [`RESULT_LIMIT`]: crate::seal::RESULT_LIMIT
+    /// A store of at most `capacity` live claims. Each takes about 200 bytes, and its result when its call has finished.
     #[must_use]
     pub fn new(capacity: usize) -> Self {
         Self { capacity, claims: Mutex::default() }
@@ -58,14 +63,12 @@ impl MemoryOnceStore {
 
     fn finish_at(&self, id: &str, result: String, now: Instant, keep: Duration) -> Result<(), OnceError> {
         let mut claims = self.claims(now);
-        let finished = Claim::Finished(kept(result));
-        let Some(entry) = claims.entries.get_mut(id) else {
-            return claims.add(id, finished, now, keep, self.capacity);
-        };
-        if entry.answer == Claim::Running {
-            entry.answer = finished;
+        if claims.entries.contains_key(id) {
+            claims.keep(id, now, keep);
+        } else {
+            claims.add(id, Claim::Running, now, keep, self.capacity)?;
         }
-        claims.keep(id, now, keep);
+        claims.finish(id, kept(result));
         Ok(())
     }
 
@@ -85,7 +88,27 @@ impl Claims {
                 self.expiries.insert((expires, id));
                 return;
             }
-            self.entries.remove(&id);
+            if let Some(mut entry) = self.entries.remove(&id) {
+                self.held -= entry.forget();
+                self.results.remove(&(expires, id));
+            }
+        }
+    }
+
+    /// Holds the result of a claim that runs, and lets go of others where that is too much.
+    fn finish(&mut self, id: &str, result: Option<String>) {
+        let Some(entry) = self.entries.get_mut(id).filter(|entry| entry.answer == Claim::Running) else {
+            return;
+        };
+        if let Some(result) = &result {
+            self.held += result.len();
+            self.results.insert((entry.expires, id.into()));
+        }
+        entry.answer = Claim::Finished(result);
+        while self.held > RESULTS
+            && let Some((_, id)) = self.results.pop_first()
+        {
+            self.held -= self.entries.get_mut(&id).map_or(0, Entry::forget);
         }
     }
 
@@ -110,9 +133,22 @@ impl Claims {
     fn keep(&mut self, id: &str, now: Instant, keep: Duration) {
         let expires = now + keep.min(LONGEST);
         let Some(entry) = self.entries.get_mut(id).filter(|entry| entry.expires < expires) else { return };
-        if let Some((_, id)) = self.expiries.take(&(entry.expires, id.into())) {
+        if let Some((before, id)) = self.expiries.take(&(entry.expires, id.into())) {
             entry.expires = expires;
+            if let Some((_, id)) = self.results.take(&(before, Arc::clone(&id))) {
+                self.results.insert((expires, id));
+            }
             self.expiries.insert((expires, id));
+        }
+    }
+}
+
+impl Entry {
+    /// Lets go of its result. How many bytes that had.
+    fn forget(&mut self) -> usize {
+        match &mut self.answer {
+            Claim::Finished(result) => result.take().map_or(0, |result| result.len()),
+            _ => 0,
         }
     }
 }
@@ -145,6 +181,7 @@ impl Debug for MemoryOnceStore {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::seal::once::RESULT_LIMIT;
 
     const MINUTE: Duration = Duration::from_secs(60);
 
@@ -172,6 +209,30 @@ mod tests {
         assert_eq!(claim("c", 10), Ok(Claim::First));
         assert_eq!(store.claims.lock().unwrap().entries.len(), 2);
         assert_eq!(store.claims.lock().unwrap().expiries.len(), 2);
+    }
+
+    #[test]
+    fn results_that_are_too_much_are_let_go_of_and_their_claims_are_not() {
+        let most = RESULTS / RESULT_LIMIT;
+        let (store, start) = (MemoryOnceStore::new(2 * most), Instant::now());
+        let long = || "x".repeat(RESULT_LIMIT);
+        let finish = |index: usize, minute| {
+            store.finish_at(&index.to_string(), long(), start + minute * MINUTE, 10 * MINUTE).unwrap();
+        };
+        let claim = |index: usize, minute| {
+            store.claim_at(&index.to_string(), start + minute * MINUTE, 10 * MINUTE).unwrap()
+        };
+        (0..most).for_each(|index| finish(index, u32::from(index > 0)));
+        // This one lives for longer than others now.
+        finish(0, 2);
+        finish(most, 2);
+        assert_eq!(claim(0, 2), Claim::Finished(Some(long())));
+        assert_eq!(claim(most, 2), Claim::Finished(Some(long())));
+        assert_eq!((1..most).filter(|index| claim(*index, 2) == Claim::Finished(None)).count(), 1);
+        // What expired counts no more.
+        assert_eq!(claim(1, 11), Claim::First);
+        assert_eq!(store.claims.lock().unwrap().held, 2 * RESULT_LIMIT);
+        assert_eq!(store.claims.lock().unwrap().results.len(), 2);
     }
 
     #[test]
