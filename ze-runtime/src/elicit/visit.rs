@@ -49,7 +49,7 @@ impl Visit {
         let (path, fragment) = path.split_once('#').unwrap_or((path, ""));
         let query = path.split_once('?').map_or("", |(_, query)| query);
         let mut names = query.split('&').chain(fragment.split('&')).map(|pair| pair.split('=').next());
-        if names.any(|name| name.is_some_and(|name| inspect_name(name).is_some())) {
+        if names.any(|name| name.is_some_and(|name| inspect_name(&decoded(name)).is_some())) {
             return Err("a page's address holds a credential");
         }
         match inspect_text(&self.message) {
@@ -67,6 +67,22 @@ fn host(authority: &str) -> Option<&str> {
     };
     let is_port = port.is_empty() || port.strip_prefix(':').is_some_and(|port| port.parse::<u16>().is_ok());
     (!host.is_empty() && is_port).then_some(host)
+}
+
+/// The name of a parameter without its escapes (`%5F`), as the page reads it.
+fn decoded(name: &str) -> String {
+    let mut pieces = name.split('%');
+    let mut bytes = pieces.next().unwrap_or_default().as_bytes().to_vec();
+    for piece in pieces {
+        match piece.get(..2).and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
+            Some(byte) => {
+                bytes.push(byte);
+                bytes.extend(&piece.as_bytes()[2..]);
+            }
+            None => bytes.extend(piece.as_bytes()),
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 fn is_loopback(host: &str) -> bool {
@@ -100,6 +116,9 @@ mod tests {
             ("https://ann:pw@example.com/", Err("user's name")),
             ("https://example.com/?access_token=abc", Err("credential")),
             ("https://example.com/#a=1&password=x", Err("credential")),
+            ("https://example.com/?access%5Ftoken=abc", Err("credential")),
+            ("https://example.com/?%70assword=x", Err("credential")),
+            ("https://example.com/?a%=1&b%5=2&%zz=3", Ok(())),
             ("https://example.com/a b", Err("blanks")),
             ("https://ex\u{430}mple.com/", Err("xn--")),
             ("https://xn--exmple-4nf.com/", Ok(())),
