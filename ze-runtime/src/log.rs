@@ -1,13 +1,16 @@
 //! Where the server's own words go: `tracing`; standard error without it, or where the program listens to none of it.
 //! Never a value that a user typed.
 
+use std::fmt::Arguments;
+use std::io::{Write, stderr};
+
 /// Something that whoever runs the server must be able to find again by its id.
 pub(crate) fn error(id: &str, what: &str) {
     #[cfg(feature = "tracing")]
     if is_heard() {
         return tracing::error!(target: "ze", id, "{what}");
     }
-    eprintln!("error {id}: {what}");
+    say(format_args!("error {id}: {what}"));
 }
 
 /// Something that whoever wrote the server should change.
@@ -16,7 +19,7 @@ pub(crate) fn warn(what: &str) {
     if is_heard() {
         return tracing::warn!(target: "ze", "{what}");
     }
-    eprintln!("warning: {what}");
+    say(format_args!("warning: {what}"));
 }
 
 /// Something that whoever runs the server should know.
@@ -26,7 +29,12 @@ pub(crate) fn info(what: &str) {
     if is_heard() {
         return tracing::info!(target: "ze", "{what}");
     }
-    eprintln!("{what}");
+    say(format_args!("{what}"));
+}
+
+/// Unlike `eprintln!`, which panics where standard error is closed.
+fn say(line: Arguments<'_>) {
+    let _ = writeln!(stderr(), "{line}");
 }
 
 /// Whether the program has a subscriber, which may still choose not to show something.

@@ -5,6 +5,7 @@
 mod support;
 
 use std::io::Write;
+use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
 use serde_json::json;
@@ -90,20 +91,41 @@ fn keys_that_outlive_the_memory_of_what_was_confirmed_are_warned_of() {
     }
 }
 
-/// In a process of its own, whose standard error is looked at.
+const INSIDE: &str = "ZE_TEST_INSIDE";
+
+/// What the tests below start: one call that fails inside, in a process without a subscriber.
 #[tokio::test]
-async fn without_a_subscriber_it_is_on_standard_error() {
-    const INSIDE: &str = "ZE_TEST_INSIDE";
+async fn inside() {
     if std::env::var_os(INSIDE).is_some() {
         let peer = Peer::new(toolset![fails, panics].build().unwrap(), json!({}));
-        return println!("{}", text(&peer.call("fails", json!({ "password_hint": "hunter2" })).await));
+        println!("{}", text(&peer.call("fails", json!({ "password_hint": "hunter2" })).await));
     }
-    let name = "without_a_subscriber_it_is_on_standard_error";
+}
+
+fn started() -> std::process::Child {
     let mut inside = std::process::Command::new(std::env::current_exe().unwrap());
-    let output = inside.args(["--exact", name, "--nocapture"]).env(INSIDE, "").output().unwrap();
-    let (said, logged) =
-        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
-    let id = said.split("error: internal error ").nth(1).unwrap().split(';').next().unwrap();
-    assert!(logged.contains(&format!("error {id}: {TOLD}")), "{logged}");
+    inside.args(["--exact", "inside", "--nocapture"]).env(INSIDE, "");
+    inside.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+/// The id of the error that it was told.
+fn id(output: &std::process::Output) -> String {
+    let said = String::from_utf8(output.stdout.clone()).unwrap();
+    said.split("error: internal error ").nth(1).unwrap().split(';').next().unwrap().to_owned()
+}
+
+#[test]
+fn without_a_subscriber_it_is_on_standard_error() {
+    let output = started().wait_with_output().unwrap();
+    let logged = String::from_utf8(output.stderr.clone()).unwrap();
+    assert!(logged.contains(&format!("error {}: {TOLD}", id(&output))), "{logged}");
     assert!(!logged.contains("hunter2"), "{logged}");
+}
+
+/// A client that does not read a server's standard error may close it.
+#[test]
+fn a_standard_error_that_is_closed_ends_no_call() {
+    let mut started = started();
+    drop(started.stderr.take());
+    assert!(!id(&started.wait_with_output().unwrap()).is_empty());
 }

@@ -1,8 +1,8 @@
 //! Standard input and output (feature `stdio`, on by default): one message a line
 //! (<https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/stdio>).
 //!
-//! Requests run side by side, [`IN_FLIGHT`] at a time, and are answered as they finish. At the end of the input, or on a signal, nothing more is
-//! read, calls that had begun are finished and answered, and the server ends.
+//! Requests run side by side, [`IN_FLIGHT`] at a time, and are answered as they finish. At the end of the input, or on a
+//! signal, nothing more is read, calls that had begun are finished and answered, and the server ends.
 //!
 //! With the feature `rmcp`, a stream that begins with a handshake is a session of an older revision.
 

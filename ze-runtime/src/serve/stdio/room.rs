@@ -10,7 +10,7 @@ use super::Session;
 /// for half a second, it is answered with `-32603` and may be sent again.
 pub const IN_FLIGHT: usize = 256;
 
-/// How long that wait is, while which nothing is read. It is short: behind the request there may be the cancellation of
+/// How long that wait is. Nothing is read meanwhile, so it is short: behind the request there may be the cancellation of
 /// what does not end, or an answer that it waits for.
 pub(in crate::serve) const PATIENCE: Duration = Duration::from_millis(500);
 
